@@ -22,6 +22,8 @@ import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/admin-routes.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
+import { faultRoutes } from "./sandbox/fault-routes.ts";
+import { RequestFaults } from "./sandbox/request-faults.ts";
 import { sandboxRoutes } from "./sandbox/sandbox-routes.ts";
 import { logRoutes } from "./transparency-log/log-routes.ts";
 import { docsRoutes } from "./web/docs/docs-routes.ts";
@@ -69,7 +71,8 @@ export function composeApi(
     tracer: watch.tracer,
     clock: monotonic,
   });
-  const reads = config.isSandbox ? sandboxApi(observed, sandboxBand) : observed;
+  const faults = config.isSandbox ? new RequestFaults(timers) : null;
+  const reads = faults === null ? observed : sandboxApi(observed, sandboxBand, faults);
   const bodies = new ArrivingBodies({ log, clock: monotonic, timers });
   const { tracer } = watch;
   // Of each server, so that the places of its handlers are those in the writer thread.
@@ -81,6 +84,7 @@ export function composeApi(
     server: () =>
       createServer(reads)
         .use(readingRoutes(installation, services, reads, readiness))
+        .use(faultRoutes({ api: reads, faults, publicUrl: installation.publicUrl }))
         .use(writingRoutes(installation, services, forwarding())),
   };
 }

@@ -38,6 +38,7 @@ import type { Installation } from "./open-installation.ts";
 import { createFailingEndpoints } from "./sandbox/failing-endpoints.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import { createSandboxService } from "./sandbox/sandbox-service.ts";
+import { createUnitProgress } from "./sandbox/unit-progress.ts";
 import { buildCertificates } from "./services/certificates.ts";
 import { buildLogos } from "./services/logos.ts";
 import { buildMail, hasMailServer } from "./services/mail.ts";
@@ -170,6 +171,7 @@ export function composeServices(installation: Installation) {
     comparesFigures: sandboxClock === null,
     holdsImplausible: config.holdsImplausible,
     onRenderQueued: wakeRendering,
+    onNoticed: watch.resultsNoticed(log),
   });
   const ingestRequests: IngestRequests =
     writer === null
@@ -237,6 +239,7 @@ export function composeServices(installation: Installation) {
           requests: ingestRequests,
           provisioning,
           withdrawals: certificates.withdrawals,
+          moveUnits: createUnitProgress({ db, clock, random, units }),
           failingEndpoints: createFailingEndpoints({ db, clock, webhooks, exhaust: deliveries.exhaust }),
           keepAhead: (aheadMs) => sandboxFile.change({ clock_ahead_ms: aheadMs }),
           wakeQueues() {

@@ -27,6 +27,7 @@ import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
 import { askService, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
+import { unitCheck } from "./doctor/unit-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
 import { remainsOf } from "./installation-remains.ts";
 import { type Clock, monotonicClock } from "./kernel/clock.ts";
@@ -40,7 +41,6 @@ import { probeSmtp } from "./mail/smtp-mailer.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
 import { readWholeReplica } from "./replication/replica-history.ts";
-import { FAILING_URL } from "./sandbox/failing-endpoints.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
 import { placeName } from "./storage/file-storage.ts";
@@ -85,8 +85,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const isSandbox = async () => (await database.marks())?.isSandbox === true;
   const dataNowMs = async () => clock.nowMs() + (await aheadMs());
   async function disabledEndpointCount(): Promise<number> {
-    const exceptUrl = (await isSandbox()) ? FAILING_URL : null;
-    return (await database.endpointCounts(exceptUrl))?.disabled ?? 0;
+    return (await database.endpointCounts())?.disabled ?? 0;
   }
   async function signingKeys(): Promise<OwnKeys | null> {
     const recorded = await database.signingKeys();
@@ -137,6 +136,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       disabledEndpointCount,
       isQuiet,
     }),
+    unitCheck({ remarkedUnits: async () => database.remarkedUnits(await dataNowMs()) }),
     ...replicationChecks(config, ports, database),
     storageCheck(storageOf(config, ports)),
     logCheck({

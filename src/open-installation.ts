@@ -1,3 +1,4 @@
+import type { NoticedBatch } from "./battery-tests/noticed-batch.ts";
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { Database } from "./db/database.ts";
 import { databasePath, hasDatabase, openData, requireDatabase } from "./db/open-data.ts";
@@ -7,6 +8,7 @@ import { openQuiet } from "./installation/quiet-service.ts";
 import { remainsOf } from "./installation-remains.ts";
 import { type Clock, MovableClock, monotonicClock } from "./kernel/clock.ts";
 import { systemFetch } from "./kernel/fetch.ts";
+import type { Log } from "./kernel/log.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import type { Tracer } from "./kernel/tracer.ts";
 import { confirmKeys, nameInstallation, refuseLostKeys } from "./key-rotation/key-confirmation.ts";
@@ -28,6 +30,7 @@ interface Watch {
   mailer(mailer: Mailer): Mailer;
   deliveryClient(client: DeliveryClient): DeliveryClient;
   aroundIssue<T extends string>(issue: () => Promise<T>): Promise<T>;
+  resultsNoticed(log: Log): (noticed: NoticedBatch) => void;
 }
 
 /** What services are built from: all that a command opens. */
@@ -174,5 +177,6 @@ function unwatched(db: Database): Watch {
     mailer: (mailer) => mailer,
     deliveryClient: (client) => client,
     aroundIssue: (issue) => issue(),
+    resultsNoticed: () => () => {},
   };
 }

@@ -1,3 +1,4 @@
+import { createUnitOutlierWork } from "./battery-tests/unit-outlier-work.ts";
 import { createLogoPruning } from "./certificates/logos/logo-service.ts";
 import { createHistoryRepair } from "./certificates/pinned-history.ts";
 import type { Services } from "./composition.ts";
@@ -30,6 +31,7 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
   const shownVehiclePruning = createShownVehiclePruning({ db, timers, log, pruningTime });
   const logoPruning = createLogoPruning({ db, clock, timers, log, pruningTime, issuer: issuer.current });
   const historyRepair = createHistoryRepair({ db, clock, timers, log });
+  const unitOutliers = createUnitOutlierWork({ db, clock, timers, log });
   const mailFolderPruning = createMailFolderPruning({ timers, log, pruningTime, folder: mailFolder });
   return {
     certificates,
@@ -41,6 +43,7 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
     historyRepair,
     logoPruning,
     mailFolderPruning,
+    unitOutliers,
     vehicles,
     noticeWork,
     sequencer,
@@ -53,6 +56,7 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
       logoPruning,
       historyRepair,
       mailFolderPruning,
+      unitOutliers,
       vehicles,
       noticeWork,
       sequencer,

@@ -1,5 +1,5 @@
 import { databasePath } from "./db/open-data.ts";
-import { connectionGauge, dataGauges, loopGauges } from "./observability/data-gauges.ts";
+import { connectionGauge, dataGauges, loopGauges, unitGauges } from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/process-metrics.ts";
 import type { QueueVitals } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
@@ -9,7 +9,7 @@ import type { WriterMethods } from "./writer-methods.ts";
 /** What the writer thread reports about itself. */
 export function observeWriter(
   installation: ObservedInstallation,
-  { certificates, deliveries, mail }: Queues,
+  { certificates, deliveries, mail, unitOutliers }: Queues,
 ): Pick<WriterMethods, "vitals" | "metrics"> & { stop(): void } {
   const { config, db, clock, timers, monotonic } = installation;
   const { metrics, probes } = installation.watch;
@@ -35,6 +35,7 @@ export function observeWriter(
     metrics: async () => [
       ...metrics.snapshot(),
       ...(await dataGauges({ db, clock, dataDir: config.dataDir, databaseFile })),
+      ...unitGauges(unitOutliers.latest()),
       ...loopGauges({ queues: queues() }),
       connectionGauge(db, "writer"),
     ],

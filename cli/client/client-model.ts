@@ -90,6 +90,8 @@ export interface ClientCall {
   readonly data: ClientType;
   /** The type of one entry, where the response is a page of several; null where it is one thing. */
   readonly entry: ClientType | null;
+  /** Whether it is returned with its envelope: a page, and what always says more in `meta` than the id of the request. */
+  readonly isWhole: boolean;
   /** How many entries the reader of every page requests at once; null for as many as the service gives unasked. */
   readonly readPerPage: number | null;
   /** Parameters that say where the list begins, as a cursor does: the service refuses them beside one. */
@@ -134,6 +136,9 @@ export function wordsOfAll({ query, startNames }: ClientCall): string {
 
 type Schemas = Readonly<Record<string, JsonSchema>>;
 
+/** Of a file that may not be rendered yet. */
+const WAITS = " Waits until it is ready, for as long as the client may wait in all.";
+
 function callOf(schemas: Schemas, path: string, method: string, operation: DocumentedOperation): ClientCall {
   const { operationId: id, summary, parameters = [], requestBody, responses } = operation;
   const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
@@ -151,6 +156,8 @@ function callOf(schemas: Schemas, path: string, method: string, operation: Docum
         words: description,
       }));
   const query = membersIn("query");
+  const meta = memberSchema(schemas, answer, "meta");
+  const { required: metaMembers = [] } = schemas[nameOfRef(meta) ?? ""] ?? meta;
   const perPage = parameters.find(({ name }) => name === "per_page")?.schema.maximum ?? null;
   const isFollowed =
     query.some(({ name }) => name === "cursor") && !query.some(({ name }) => name === "page");
@@ -159,13 +166,14 @@ function callOf(schemas: Schemas, path: string, method: string, operation: Docum
     id,
     method: method.toUpperCase(),
     path,
-    words: `${summary}.`,
+    words: `${summary}.${"409" in responses ? WAITS : ""}`,
     pathNames: membersIn("path"),
     query,
     body: nameOfRef(jsonSchemaOf(requestBody?.content)),
     answer,
     data,
     entry: data.kind === "list" ? data.of : null,
+    isWhole: data.kind === "list" || metaMembers.some((name) => name !== "request_id"),
     readPerPage: isFollowed ? perPage : null,
     startNames: parameters.filter((one) => one["x-not-with"] === "cursor").map(({ name }) => name),
     takesKey,

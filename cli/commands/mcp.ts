@@ -55,7 +55,8 @@ function isAnswer(message: JSONRPCMessage): message is JSONRPCMessage & { readon
 /** Stdout belongs to the protocol; what a person should know goes to stderr. */
 export function addMcp(program: Command): void {
   describe(program.command("mcp"), {
-    summary: "let an AI assistant look up tests, deliveries and the documentation (Model Context Protocol)",
+    summary:
+      "let an AI assistant look up tests, events, dealers and the documentation (Model Context Protocol)",
     example: "svc mcp --url https://battery.example.com",
     dataDirMeaning: "of a sandbox on this machine (SVC_DATA_DIR, default ./sandbox)",
   })
@@ -67,7 +68,7 @@ export function addMcp(program: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "The assistant starts it and talks with it over stdin and stdout. Its tools only read, and only those are offered that the scopes of the credential allow: read:tests for tests, manage:webhooks for deliveries. Give it a credential of its own with no other scope.",
+        "The assistant starts it and talks with it over stdin and stdout. Its tools only read, and only those are offered that the scopes of the credential allow: read:tests for tests, manage:webhooks for events and deliveries, read:dealers for dealers and their units. Give it a credential of its own with no other scope.",
       ),
     )
     .action(async (options: McpOptions, command: Command) => {
@@ -76,7 +77,7 @@ export function addMcp(program: Command): void {
         clientId: options.clientId ?? process.env.SVC_CLIENT_ID,
         clientSecret: process.env.SVC_CLIENT_SECRET,
       };
-      const credential = credentialAt(given, url, sandbox, ["read:tests", "manage:webhooks"]);
+      const credential = credentialAt(given, url, sandbox, ["read:tests", "manage:webhooks", "read:dealers"]);
       if (credential.sandboxKey !== null)
         process.stderr.write(`svc: ${url}, with the sandbox's credential ${credential.sandboxKey}\n`);
       const client = createInstallationClient({ url, fetch: systemFetch, clock: systemClock, ...credential });

@@ -1,18 +1,23 @@
 import { type Command, Option } from "commander";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { exampleText, outputOf, parseId } from "../command.ts";
+import { FAULTS, type Fault } from "../../src/sandbox/request-faults.ts";
+import { choiceArgument, collect, exampleText, outputOf, parseId } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { describeSandbox, type SandboxTest, sandboxClientOf } from "../sandbox/sandbox-client.ts";
 
 export function addSandbox(program: Command): void {
   const sandbox = program
     .command("sandbox")
-    .description("in a running sandbox: begin, complete and fail tests, move the clock")
+    .description(
+      "in a running sandbox: begin, complete and fail tests, withdraw certificates, refuse requests, move the clock",
+    )
     .addHelpText("after", exampleText("svc sandbox new-test"));
   addNewTest(sandbox);
   addComplete(sandbox);
   addFail(sandbox);
+  addWithdrawals(sandbox);
+  addFailNext(sandbox);
   addClock(sandbox);
 }
 
@@ -49,25 +54,96 @@ function addComplete(sandbox: Command): void {
         "provisional",
       ]),
     )
-    .action(
-      async (
-        id: string,
-        options: { soh?: string; status?: string; referenceData?: string },
-        command: Command,
-      ) => {
-        const testId = parseId(id, "<test>");
-        const { soh, status, referenceData } = options;
-        const body = {
-          ...(soh === undefined ? {} : { soh_percent: percentOf(soh) }),
-          overall_battery_status: status,
-          reference_data: referenceData,
-        };
-        const client = sandboxClientOf(command);
-        const path = `/sandbox/v1/tests/${testId}/complete`;
-        const test = await client.completed(await client.ask<SandboxTest>("POST", path, body));
-        outputOf(command).result(test, () => testInWords(test));
-      },
-    );
+    .addOption(
+      new Option("--inconclusive", "the status NOT_CONCLUSIVE: no state of health").conflicts([
+        "status",
+        "soh",
+      ]),
+    )
+    .addOption(
+      new Option("--provisional", "the same as --reference-data provisional").conflicts("referenceData"),
+    )
+    .addOption(
+      new Option("--no-diagnostics", "a result without diagnostics").conflicts(["status", "inconclusive"]),
+    )
+    .option("--unsupported", "a vehicle whose model is in validation")
+    .option("--warning <code>", "a warning code (repeatable)", collect, [])
+    .action(async (id: string, options: ResultOptions, command: Command) => {
+      const client = sandboxClientOf(command);
+      const path = `/sandbox/v1/tests/${parseId(id, "<test>")}/complete`;
+      const test = await client.completed(await client.ask<SandboxTest>("POST", path, resultOf(options)));
+      outputOf(command).result(test, () => testInWords(test));
+    });
+}
+
+interface ResultOptions {
+  readonly soh?: string;
+  readonly status?: string;
+  readonly referenceData?: string;
+  readonly inconclusive?: true;
+  readonly provisional?: true;
+  readonly diagnostics: boolean;
+  readonly unsupported?: true;
+  readonly warning: readonly string[];
+}
+
+function resultOf(options: ResultOptions): object {
+  const { soh, status, referenceData, inconclusive, provisional, diagnostics, unsupported, warning } =
+    options;
+  return {
+    ...(soh === undefined ? {} : { soh_percent: percentOf(soh) }),
+    overall_battery_status: inconclusive ? "NOT_CONCLUSIVE" : status,
+    reference_data: provisional ? "provisional" : referenceData,
+    ...(diagnostics ? {} : { diagnostics }),
+    ...(unsupported ? { vehicle_supported: false } : {}),
+    ...(warning.length === 0 ? {} : { warnings: warning }),
+  };
+}
+
+function addWithdrawals(sandbox: Command): void {
+  describeSandbox(sandbox.command("withdraw <test>"), {
+    summary: "withdraw the certificate of a test",
+    example: 'svc sandbox withdraw 21 --reason "Wrong vehicle"',
+  })
+    .option("--reason <text>", "what the validation page says")
+    .action(async (id: string, { reason }: { reason?: string }, command: Command) => {
+      const path = `/sandbox/v1/tests/${parseId(id, "<test>")}/withdraw`;
+      const test = await sandboxClientOf(command).ask<SandboxTest>("POST", path, { reason });
+      outputOf(command).result(test, () => `${testInWords(test)}, withdrawn`);
+    });
+  describeSandbox(sandbox.command("reinstate <test>"), {
+    summary: "make the withdrawn certificate of a test valid again",
+    example: "svc sandbox reinstate 21",
+  }).action(async (id: string, _options: unknown, command: Command) => {
+    const path = `/sandbox/v1/tests/${parseId(id, "<test>")}/reinstate`;
+    const test = await sandboxClientOf(command).ask<SandboxTest>("POST", path, {});
+    outputOf(command).result(test, () => `${testInWords(test)}, valid again`);
+  });
+}
+
+function addFailNext(sandbox: Command): void {
+  describeSandbox(sandbox.command("fail-next"), {
+    summary: "refuse the next request of the API, or respond to it 40 seconds late",
+    example: "svc sandbox fail-next 429",
+  })
+    .addArgument(choiceArgument("<fault>", "what happens to it", FAULTS))
+    .option("--count <number>", "to so many requests (default 1)")
+    .addHelpText(
+      "after",
+      helpParagraphs(
+        "Requests with a valid token count, of any account. Refused ones have no effect; a late one has.",
+      ),
+    )
+    .action(async (fault: Fault, { count }: { count?: string }, command: Command) => {
+      const body = { fault, ...(count === undefined ? {} : { count: parseId(count, "--count") }) };
+      const set = await sandboxClientOf(command).ask<{ fault: Fault; count: number }>(
+        "POST",
+        "/sandbox/v1/fail-next",
+        body,
+      );
+      const what = fault === "slow" ? "40 seconds late" : fault;
+      outputOf(command).result(set, () => `requests from now on: ${set.count}, ${what}`);
+    });
 }
 
 function addFail(sandbox: Command): void {

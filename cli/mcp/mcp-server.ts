@@ -1,10 +1,12 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { getTest, listTests, listTestsOfDealer } from "../../src/battery-tests/lookup-operations.ts";
+import { getDealer, listDealers } from "../../src/dealers/dealer-operations.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
 import { getDelivery, listDeliveries } from "../../src/webhooks/delivery/delivery-operations.ts";
 import { getWebhook, listWebhooks } from "../../src/webhooks/endpoints/webhook-operations.ts";
+import { listEvents } from "../../src/webhooks/feed/event-feed-operations.ts";
 import type { InstallationClient } from "../installation-client.ts";
 import { faultIn, type ReadTool, type ToolAnswer, toolOf } from "./read-tool.ts";
 
@@ -94,12 +96,15 @@ const TOOLS: readonly ReadTool[] = [
   toolOf(listTests, VEHICLE_NEEDED),
   toolOf(getTest),
   toolOf(listTestsOfDealer, VEHICLE_NEEDED),
-  ...[listWebhooks, getWebhook, listDeliveries, getDelivery].map((operation) => toolOf(operation)),
+  ...[listEvents, listWebhooks, getWebhook, listDeliveries, getDelivery].map((operation) =>
+    toolOf(operation),
+  ),
+  ...[listDealers, getDealer].map((operation) => toolOf(operation)),
   ...DOCUMENTATION_TOOLS,
 ];
 
 const INSTRUCTIONS =
-  "Battery tests of used electric cars, as one installation of svc knows them. Every tool only reads. Responses of the API are JSON: `data` and `meta`, or `error` with a `code`. A member that is null is not known.";
+  "Battery tests of used electric cars, their dealers, and the events that partners receive, as one installation of svc knows them. Every tool only reads. Responses of the API are JSON: `data` and `meta`, or `error` with a `code`. A member that is null is not known.";
 
 /** A tool beyond the `scopes` of the credential is neither listed nor called. */
 export function createMcpServer(client: InstallationClient, scopes: readonly string[]): Server {

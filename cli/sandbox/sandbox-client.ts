@@ -17,6 +17,8 @@ const OPTIONS: Readonly<Record<string, string>> = {
   registration: "--registration",
   dealer_id: "--dealer",
   soh_percent: "--soh",
+  reason: "--reason",
+  count: "--count",
 };
 
 const POLL_MS = 250;

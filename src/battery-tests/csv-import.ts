@@ -51,9 +51,10 @@ async function* recordsIn(
     // An error would drop the rows that were read before it.
     skip_records_with_error: true,
     on_skip: (error, raw = "") => {
-      stop ??= { rowCount: Number(error?.records), isTooLong: error?.code === "CSV_MAX_RECORD_SIZE", raw };
+      stop ??= { isTooLong: error?.code === "CSV_MAX_RECORD_SIZE", raw };
     },
   });
+  /** The parser never ends a row that is too long, and keeps all that it skips of it. */
   async function* untilStopped() {
     for await (const part of text) {
       if (stop !== null) return;
@@ -63,15 +64,10 @@ async function* recordsIn(
   const reading = pipeline(Readable.from(untilStopped()), parser);
   // The loop below throws the same error.
   reading.catch(() => {});
-  const isRead = (rowCount: number) => stop === null || rowCount < stop.rowCount;
   const lines = new LineCount();
   let reader: RowReader | null = null;
-  let rowCount = 0;
   try {
     for await (const row of parser as AsyncIterable<Row>) {
-      // After a row that is too long, the parser begins again somewhere in the middle.
-      if (!isRead(rowCount)) break;
-      rowCount += 1;
       const { raw, line } = lines.next(row.raw);
       if (reader === null) {
         reader = new RowReader(row.record, map);
@@ -88,8 +84,6 @@ async function* recordsIn(
 
 /** Why the parser reads nothing more. */
 interface Stop {
-  /** Of those before it, with the header. */
-  readonly rowCount: number;
   readonly isTooLong: boolean;
   readonly raw: string;
 }

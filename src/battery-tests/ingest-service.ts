@@ -3,6 +3,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { batching } from "../kernel/batching.ts";
 import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
+import { type NoticedBatch, noticedBatch } from "./noticed-batch.ts";
 import { admitRecord } from "./record-admission.ts";
 import { applyRecords, type BatchedRecord, type CertificateRequests } from "./record-batch.ts";
 import { namesIn } from "./result-record.ts";
@@ -35,14 +36,17 @@ export function createIngestService(
     /** Whether a result that is hardly true waits for an operator instead of being rendered; false unless given. */
     readonly holdsImplausible?: boolean;
     readonly onRenderQueued?: (() => void) | undefined;
+    /** Called after a commit of results with remarks. */
+    readonly onNoticed?: ((noticed: NoticedBatch) => void) | undefined;
   },
 ): IngestService {
   const { db, clock, publish, certificates, comparesFigures = true, holdsImplausible = false } = deps;
 
   async function applyAll(chunks: ReadonlyArray<readonly BatchedRecord[]>): Promise<IngestOutcome[][]> {
+    const records = chunks.flat();
     const { outcomes, queuedCount } = await db.transact(
       (tx) =>
-        applyRecords(tx, chunks.flat(), {
+        applyRecords(tx, records, {
           nowMs: clock.nowMs(),
           publish,
           certificates,
@@ -52,6 +56,8 @@ export function createIngestService(
       STORE_NEEDS,
     );
     if (queuedCount > 0) deps.onRenderQueued?.();
+    const noticed = noticedBatch(records, outcomes, { holdsImplausible });
+    if (noticed !== null) deps.onNoticed?.(noticed);
     const all = outcomes.values();
     return chunks.map((chunk) => chunk.map(() => all.next().value as IngestOutcome));
   }
@@ -70,11 +76,12 @@ export function createIngestService(
     const outcomes = items.map((item) =>
       item.kind === "rejected" ? item : (applied.next().value as IngestOutcome),
     );
-    const rejectedResults = outcomes.flatMap((outcome, index) =>
-      outcome.kind === "rejected" && isResult(incoming[index]) ? [outcome] : [],
+    // After the others: the record that began the test may be among them.
+    const rejected = items.flatMap((item, index) =>
+      item.kind === "rejected" && isResult(incoming[index]) ? [item] : [],
     );
-    if (rejectedResults.length > 0)
-      await db.transact((tx) => noteRejectedResults(tx, rejectedResults, clock.nowMs()));
+    if (rejected.length > 0)
+      await db.transact((tx) => noteRejectedResults(tx, rejected, clock.nowMs()), STORE_NEEDS);
     return outcomes;
   }
 

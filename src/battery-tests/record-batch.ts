@@ -3,7 +3,7 @@ import { type Dealer, presentDealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { NewEvent } from "../events/event.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
-import type { BatteryTest } from "./battery-test.ts";
+import { type BatteryTest, isFinal } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
 import { type Consequence, DraftedTest } from "./battery-test-transition.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
@@ -20,6 +20,7 @@ import {
   listReportingUnits,
   listStays,
   listTestsOfRuns,
+  noteRejectedResults,
   type ReportingUnit,
   rememberApplied,
   updateTest,
@@ -57,7 +58,8 @@ type Decision =
   | { readonly line: number; readonly kind: "accepted" | "unchanged"; readonly draft: DraftedTest };
 
 /**
- * A few statements however many records there are; a rejected record leaves no trace. Outcomes keep the order.
+ * A few statements however many records there are; a rejected record leaves no trace, except that a test that waits for its result notes
+ * that one was rejected. Outcomes keep the order.
  */
 export async function applyRecords(
   tx: Executor,
@@ -108,9 +110,29 @@ export async function applyRecords(
     return decision;
   }
 
+  /** Whether a result of its run is awaited, and it is not known that one was rejected. */
+  function isAwaited({ record: { unitSerialNumber, runId } }: BatchedRecord): boolean {
+    const unitId = held.units.get(unitSerialNumber)?.id;
+    if (unitId === undefined) return false;
+    const key = runKey({ unitId, runId });
+    const test = drafts.get(key)?.test ?? held.tests.get(key);
+    return (
+      test !== undefined && !isFinal(test.status) && !test.resultHeld && test.resultRejectedAtMs === null
+    );
+  }
+
   const decisions = records.map(decide);
   await notice(tx, [...drafts.values()], surroundings);
   const queuedCount = await write(tx, [...drafts.values()], surroundings);
+  const rejected = records.filter(
+    (record, index) =>
+      decisions[index]?.kind === "rejected" && record.record.status === "completed" && isAwaited(record),
+  );
+  await noteRejectedResults(
+    tx,
+    rejected.map(({ record }) => record),
+    nowMs,
+  );
   const outcomes = decisions.map((decision): IngestOutcome => {
     if (decision.kind === "rejected") {
       const { draft, ...rejected } = decision;

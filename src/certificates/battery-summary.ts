@@ -1,4 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatSohPercent, type ResultStatusInWords, resultStatusInWords } from "./certificate-text.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
@@ -13,6 +14,8 @@ interface SummarySource {
   readonly isWithdrawn?: boolean;
   /** A result that is no longer the latest of its vehicle is not green either; null where nobody knows, false unless given. */
   readonly hasNewerTest?: boolean | null;
+  /** What buyers are told about figures that contradict each other; none unless given, as in lists, which know no earlier tests. */
+  readonly contradictions?: readonly Contradiction[];
 }
 
 type Look = Pick<VerdictInWords, "tone" | "sign">;
@@ -45,19 +48,25 @@ export type RingTone = SohBand["id"] | "neutral";
 /**
  * Certificate, preview, pages, lists and mails say only these words in only these colours, so that no two of them can differ. What decides
  * comes first: a safety issue, a result without a figure, what the checks found, the wear. Green says that nothing speaks against the battery:
- * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark, nor one that was tested again is green anywhere. If
- * its checks passed, its tick is grey; beside a grave remark, they have the triangle instead.
+ * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark, nor one that was
+ * tested again is green anywhere. If its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Where checks
+ * passed and figures contradict each other, that leads in amber.
  */
 export function batterySummary(
-  { verdict, resultStatus, sohPercent, isWithdrawn = false, hasNewerTest = false }: SummarySource,
+  source: SummarySource,
   t: Translator,
   reader: Reader = "buyer",
 ): BatterySummary {
-  const { label, short, sentence, dealerSentence, tone, sign } = verdictInWords(verdict, t);
+  const { verdict, resultStatus, sohPercent } = source;
+  const { isWithdrawn = false, hasNewerTest = false, contradictions = [] } = source;
+  const inWords = verdictInWords(verdict, t);
+  const { sentence, dealerSentence } = inWords;
+  const contradicts = verdict === "ok" && !isWithdrawn && contradictions.length > 0;
+  const { label, short, tone, sign } = contradicts ? contradictionLead(t) : inWords;
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
-  const passed = verdict === "ok";
-  const found = isDanger ? `${label}. ${faults}` : faults;
+  const passed = verdict === "ok" && !contradicts;
+  const found = isDanger || contradicts ? `${label}. ${faults}` : faults;
   const checks = { label, short, tone: passed ? "neutral" : tone, sign, second: null } as const;
   if (isWithdrawn) return { ...checks, sentence: found, text: faults, health: null, withheld: null };
   const band = sohBandOf(resultStatus, sohPercent);
@@ -95,4 +104,10 @@ export function batterySummary(
     },
     withheld: null,
   };
+}
+
+/** What the checks found is said below it. */
+function contradictionLead(t: Translator): Pick<VerdictInWords, "label" | "short" | "tone" | "sign"> {
+  const { short, tone, sign } = verdictInWords("warning", t);
+  return { label: t("battery.contradiction.heading"), short, tone, sign };
 }

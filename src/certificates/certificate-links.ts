@@ -98,7 +98,7 @@ export function createCertificateLinks(
     }
     const own = certificate && currentSha256(certificate, format);
     const sha256 = own === null ? null : await storedSha256(await findCertificateFile(db.read, own));
-    if (sha256 === null) throw notReady(format, await retryAfterSeconds(test));
+    if (sha256 === null) throw notReady(format, await retryAfterSeconds(test), hasNoResult(test));
     return { test, sha256, language: null };
   }
 
@@ -216,8 +216,15 @@ export function createCertificateLinks(
 /** Only for those who may read it. */
 const WITHDRAWN = "The certificate of this test was withdrawn: do not show copies of it.";
 
-function notReady(format: FileFormat, retryAfterSeconds: number): ServiceError {
+/** As callers see it: a result that waits on hold is none. */
+function hasNoResult(test: BatteryTest): boolean {
+  return test.status !== "completed" && !isCertifiable(test);
+}
+
+function notReady(format: FileFormat, retryAfterSeconds: number, isWithoutResult = false): ServiceError {
   const what = format === "pdf" ? "certificate" : "preview";
-  const message = `The ${what} is not ready: retry after retry_after_seconds.`;
+  const message = isWithoutResult
+    ? `The test has no result yet, so there is no ${what}: wait for its result, or retry after retry_after_seconds.`
+    : `The ${what} is not ready: retry after retry_after_seconds.`;
   return new ServiceError(`${what}_not_ready`, message, { retryAfterSeconds });
 }

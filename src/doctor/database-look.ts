@@ -1,3 +1,4 @@
+import { findRemarkedUnits } from "../battery-tests/unit-outlier-work.ts";
 import { countUnlogged } from "../certificates/certificate-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
 import { listSigningKeys } from "../certificates/signing/signing-store.ts";
@@ -90,8 +91,9 @@ export function createDatabaseLook(
     },
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
-    endpointCounts: (exceptUrl: string | null) => ask(endpointCountsOf(exceptUrl)),
+    endpointCounts: () => ask(endpointCountsOf),
     unloggedCount: () => ask(unloggedCountOf),
+    remarkedUnits: (nowMs: number) => ask(remarkedUnitsOf(nowMs)),
     lostSecrets: (keys: KeyRing) => ask(lostSecretsOf(keys)),
     lostSigningKeys: (keys: SigningKeyRing) => ask(lostSigningKeysOf(keys)),
     /** Every key that svc has signed with here, or was to sign with. */
@@ -136,11 +138,12 @@ const queueDepthsOf =
   (nowMs: number) =>
   ({ read }: Asked) =>
     queueDepths(read, nowMs);
-const endpointCountsOf =
-  (exceptUrl: string | null) =>
-  ({ read }: Asked) =>
-    endpointCounts(read, exceptUrl);
+const endpointCountsOf = ({ read }: Asked) => endpointCounts(read);
 const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
+const remarkedUnitsOf =
+  (nowMs: number) =>
+  ({ read }: Asked) =>
+    findRemarkedUnits(read, nowMs);
 const lastMarkOf = async ({ read }: Asked) => ({ mark: await findMark(read) });
 const newestOf = ({ read }: Asked) => newestWrittenMs(read);
 const marksOf = ({ read }: Asked) => findMarks(read);
@@ -157,6 +160,6 @@ const lostSigningKeysOf =
 
 const NO_KEYS: KeyRing = { current: { id: "", secret: new Uint8Array(32) }, all: [] };
 const READ_BY_CHECKS = [
-  ...[queueDepthsOf(0), endpointCountsOf(null), lastMarkOf, newestOf, marksOf, signingKeysOf],
+  ...[queueDepthsOf(0), endpointCountsOf, lastMarkOf, newestOf, marksOf, signingKeysOf],
   ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] })],
 ];

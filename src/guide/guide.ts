@@ -43,6 +43,7 @@ import erasingAVehicle from "./operate/erasing-a-vehicle.md" with { type: "text"
 import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
 import healthChecks from "./operate/health-checks.md" with { type: "text" };
 import howFar from "./operate/how-far-one-machine-goes.md" with { type: "text" };
+import implausibleResults from "./operate/implausible-results.md" with { type: "text" };
 import importingResults from "./operate/importing-results.md" with { type: "text" };
 import installationKeys from "./operate/installation-keys.md" with { type: "text" };
 import installing from "./operate/installing.md" with { type: "text" };
@@ -132,6 +133,7 @@ export const GUIDE: readonly GuidePart[] = [
     "api-credentials": apiCredentials,
     "importing-results": importingResults,
     "results-over-http": resultsOverHttp,
+    "implausible-results": implausibleResults,
     "webhook-endpoints": webhookEndpoints,
     "portal-accounts": portalAccounts,
     "public-pages": publicPages,

@@ -28,6 +28,8 @@ export interface OpenRequest {
 
 export interface SecuredRequest extends OpenRequest {
   readonly caller: Caller;
+  /** For the headers of the response: how many requests of its group there were in this minute, infinite where the limit refuses it. */
+  counted(requestCount: number): void;
 }
 
 /** Building plain objects would take longer than most handlers. */

@@ -1,3 +1,4 @@
+import type { RemarkedUnits } from "../battery-tests/unit-outlier-work.ts";
 import { dayOf } from "../credentials/shown-vehicle.ts";
 import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
@@ -143,6 +144,24 @@ export function connectionGauge(db: Pick<Database, "connections">, thread: Threa
     ["thread", "purpose", "state"],
     series,
   );
+}
+
+/** Of the last 30 days, as they were counted within the last hour. */
+export function unitGauges({ outliers, mostRemarked }: RemarkedUnits): MetricFamily[] {
+  return [
+    gauge(
+      "svc_unit_results_with_remarks",
+      "Results of the last 30 days with remarks on their plausibility, for the 50 units with the most; counted every hour.",
+      ["unit"],
+      mostRemarked.map(({ serialNumber, remarkedCount }) => [[serialNumber], remarkedCount]),
+    ),
+    gauge(
+      "svc_unit_outliers",
+      "Units of whose results of the last 30 days far more have remarks than of those of other units; counted every hour.",
+      [],
+      [[[], outliers.length]],
+    ),
+  ];
 }
 
 /** Of the TLS certificate that svc shows; null without TLS. */

@@ -3,6 +3,7 @@ import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import type { Mailer } from "../mail/mail.ts";
@@ -17,6 +18,7 @@ import {
   observedDeliveryClient,
   observedIssue,
   observedMailer,
+  observedRemarks,
   observedRenderPool,
 } from "./observed-work.ts";
 import { createReadiness, faultReason, type QueueVitals } from "./readiness.ts";
@@ -87,5 +89,6 @@ export function observeApp(
     mailer: (mailer: Mailer) => observedMailer(mailer, observers),
     deliveryClient: (client: DeliveryClient) => observedDeliveryClient(client, observers),
     aroundIssue: observedIssue(observers),
+    resultsNoticed: (log: Log) => observedRemarks({ metrics, log }),
   };
 }

@@ -1,7 +1,9 @@
+import type { NoticedBatch } from "../battery-tests/noticed-batch.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { isOutage, ServiceError } from "../kernel/errors.ts";
+import type { Log } from "../kernel/log.ts";
 import type { Tracer } from "../kernel/tracer.ts";
 import { type Mailer, MailFailure } from "../mail/mail.ts";
 import type { AttemptOutcome } from "../webhooks/transport/attempt-outcome.ts";
@@ -116,6 +118,23 @@ function outcomeAttributes({ status, phasesMs }: AttemptOutcome) {
 }
 
 const PHASE_NAMES: Readonly<Record<string, string>> = { firstByte: "first_byte" };
+
+/** One line for results that were stored together: at `warn` when some wait for an operator. */
+export function observedRemarks({
+  metrics,
+  log,
+}: {
+  readonly metrics: Pick<ServiceMetrics, "remarked">;
+  readonly log: Pick<Log, "info" | "warn">;
+}) {
+  return ({ resultCount, heldCount, codes, units }: NoticedBatch): void => {
+    for (const [code, count] of Object.entries(codes)) metrics.remarked(code, count);
+    const fields = { resultCount, heldCount, codes, units };
+    if (heldCount > 0)
+      log.warn(fields, "results are held for an operator: svc tests list --noticed says why");
+    else log.info(fields, "results have remarks on their plausibility: svc tests list --noticed");
+  };
+}
 
 /** Spans never name the recipient. */
 export function observedMailer(mailer: Mailer, { metrics, clock, tracer }: Observers): Mailer {

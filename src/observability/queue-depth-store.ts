@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, lte, min, ne, type SQL, sql } from "drizzle-orm";
+import { and, count, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { renderJobs } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
@@ -80,13 +80,8 @@ async function depthOf(
   };
 }
 
-/** @param exceptUrl leaves out the endpoints of this URL. */
-export async function endpointCounts(
-  executor: Executor,
-  exceptUrl: string | null = null,
-): Promise<{ enabled: number; disabled: number }> {
-  const isOther = exceptUrl === null ? undefined : ne(webhookEndpoints.url, exceptUrl);
-  const live = and(isNull(webhookEndpoints.deletedAtMs), isOther);
+export async function endpointCounts(executor: Executor): Promise<{ enabled: number; disabled: number }> {
+  const live = isNull(webhookEndpoints.deletedAtMs);
   const [all] = await executor.select({ rows: count() }).from(webhookEndpoints).where(live);
   const [disabled] = await executor
     .select({ rows: count() })

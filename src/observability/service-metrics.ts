@@ -1,3 +1,4 @@
+import { PLAUSIBILITY_CODES } from "../battery-tests/plausibility.ts";
 import type { Counter, Family, Histogram } from "./metric.ts";
 import { MetricRegistry } from "./metric.ts";
 
@@ -29,6 +30,7 @@ export class ServiceMetrics {
   readonly #transactionFailures: Counter;
   readonly #renderSeconds: Histogram;
   readonly #renders: Family<Counter>;
+  readonly #remarks: Family<Counter>;
   readonly #attemptSeconds: Histogram;
   readonly #attempts: Family<Counter>;
   readonly #mailSeconds: Histogram;
@@ -84,6 +86,12 @@ export class ServiceMetrics {
       labelNames: ["outcome"],
     });
     for (const outcome of RENDER_OUTCOMES) this.#renders.with(outcome);
+    this.#remarks = registry.counter({
+      name: "svc_result_remarks_total",
+      help: "Remarks on the plausibility of results that were sent to this process, by their code.",
+      labelNames: ["code"],
+    });
+    for (const code of PLAUSIBILITY_CODES) this.#remarks.with(code);
     this.#attemptSeconds = registry
       .histogram(
         { name: "svc_delivery_attempt_duration_seconds", help: "Time for an attempt to deliver a webhook." },
@@ -145,6 +153,10 @@ export class ServiceMetrics {
 
   renderJobEnded(outcome: string): void {
     this.#renders.with(outcome).add();
+  }
+
+  remarked(code: string, count: number): void {
+    this.#remarks.with(code).add(count);
   }
 
   deliveryAttempted(outcome: string, durationMs: number): void {

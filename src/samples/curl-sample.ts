@@ -1,4 +1,4 @@
-import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
+import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 /** What the other samples of this language stand on. */
 export const CURL_START = `# The public URL, from the operator; this one is svc on your own machine
@@ -36,12 +36,14 @@ export function curlSample(request: SampleRequest): string {
 
 /** curl repeats only what it takes for a failure of a server, and 409 is none. */
 function awaited(command: string): string {
-  return `# While the response is 409, wait its retry_after_seconds, then retry
-for LEFT in $(seq ${REPEATS_MAX_COUNT}); do
+  return `# While the response is 409, wait and retry, for ${WAIT_MAX_SECONDS / 60} minutes at most
+UNTIL=$(($(date +%s) + ${WAIT_MAX_SECONDS}))
+while :; do
   RESPONSE=$(${command.replaceAll("\n", "\n  ")})
   PAUSE=$(echo "$RESPONSE" |
     ${READ_PAUSE})
-  [ -n "$PAUSE" ] || break
+  [ -n "$PAUSE" ] && [ "$(date +%s)" -lt $UNTIL ] || break
+  echo "$RESPONSE" >&2  # what it waits for
   sleep "$PAUSE"
 done
 echo "$RESPONSE"`;

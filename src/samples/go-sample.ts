@@ -1,4 +1,4 @@
-import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
+import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 export const GO_START = `// Go 1.19 or later; the values come from the environment
 package main
@@ -49,16 +49,19 @@ export function goSample(request: SampleRequest): string {
 }
 
 const AWAITED = `var response *http.Response
-for left := ${REPEATS_MAX_COUNT}; ; left-- {
+until := time.Now().Add(${WAIT_MAX_SECONDS / 60} * time.Minute)
+for {
 	response, err = http.DefaultClient.Do(request)
 	if err != nil {
 		log.Fatal(err)
 	}
-	if response.StatusCode != 409 || left == 0 {
+	if response.StatusCode != 409 || time.Now().After(until) {
 		break
 	}
+	reason, _ := io.ReadAll(response.Body)
 	response.Body.Close()
-	seconds, _ := strconv.Atoi(response.Header.Get("Retry-After")) // it is still being rendered
+	log.Print(string(reason)) // what it waits for
+	seconds, _ := strconv.Atoi(response.Header.Get("Retry-After"))
 	time.Sleep(time.Duration(seconds) * time.Second)
 }`;
 

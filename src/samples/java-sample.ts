@@ -1,5 +1,5 @@
 import { indented } from "./literal.ts";
-import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
+import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 export const JAVA_START = `// Java 17 or later, nothing to install; the values come from the environment
 import java.io.IOException;
@@ -89,8 +89,9 @@ var signed = ("results-1." + sentAt + "." + text).getBytes(StandardCharsets.UTF_
 var signature = Base64.getEncoder().encodeToString(mac.doFinal(signed));`;
 
 const AWAITED = `
-for (var left = ${REPEATS_MAX_COUNT}; response.statusCode() == 409 && left > 0; left--) {
-    // It is still being rendered
+var until = Instant.now().plusSeconds(${WAIT_MAX_SECONDS});
+while (response.statusCode() == 409 && Instant.now().isBefore(until)) {
+    System.err.println(response.body()); // what it waits for
     Thread.sleep(1000 * response.headers().firstValueAsLong("Retry-After").orElse(1));
     response = HTTP.send(request, BodyHandlers.ofString());
 }`;

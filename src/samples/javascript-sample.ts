@@ -1,5 +1,5 @@
 import { indented, JAVASCRIPT, literalOf } from "./literal.ts";
-import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
+import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 export const JAVASCRIPT_START = `// Node 20 or later, Deno or Bun; the values come from the environment
 import { createHmac, timingSafeEqual } from "node:crypto";
@@ -47,8 +47,10 @@ export function javascriptSample(request: SampleRequest): string {
 }
 
 const AWAITED = `let response = await ask();
-for (let left = ${REPEATS_MAX_COUNT}; response.status === 409 && left > 0; left--) {
-  const seconds = Number(response.headers.get("retry-after")); // it is still being rendered
+const until = Date.now() + ${WAIT_MAX_SECONDS} * 1000;
+while (response.status === 409 && Date.now() < until) {
+  const { message, retry_after_seconds: seconds } = (await response.json()).error;
+  console.error(message); // what it waits for
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   response = await ask();
 }`;

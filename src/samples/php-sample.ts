@@ -1,5 +1,5 @@
 import { indented, literalOf, PHP } from "./literal.ts";
-import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
+import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 export const PHP_START = `<?php // PHP 8, no extension but openssl; the values come from the environment
 $base = getenv("BASE");
@@ -39,11 +39,13 @@ function askedLines(path: string, isAwaited: boolean): string[] {
   const read = "$body = json_decode($response, true);";
   if (!isAwaited) return [asked, read];
   return [
-    `for ($left = ${REPEATS_MAX_COUNT}; ; $left--) {`,
+    `$until = time() + ${WAIT_MAX_SECONDS};`,
+    "while (true) {",
     `    ${asked}`,
     `    ${read}`,
-    '    $seconds = $body["error"]["retry_after_seconds"] ?? null; // with 409: it is still being rendered',
-    "    if ($seconds === null || $left === 0) break;",
+    '    $seconds = $body["error"]["retry_after_seconds"] ?? null; // with 409',
+    "    if ($seconds === null || time() >= $until) break;",
+    '    error_log($body["error"]["message"]); // what it waits for',
     "    sleep($seconds);",
     "}",
   ];

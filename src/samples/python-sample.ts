@@ -1,8 +1,8 @@
 import { indented, literalOf, PYTHON } from "./literal.ts";
-import { REPEATS_MAX_COUNT, type SampleRequest } from "./sample-request.ts";
+import { type SampleRequest, WAIT_MAX_SECONDS } from "./sample-request.ts";
 
 export const PYTHON_START = `# Python 3.9 or later, nothing to install; the values come from the environment
-import base64, hashlib, hmac, json, os, time
+import base64, hashlib, hmac, json, os, sys, time
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
@@ -55,15 +55,18 @@ const ASKED = `try:
 except HTTPError as refused:
     raise SystemExit(refused.read().decode())  # code, message and field`;
 
-const AWAITED = `for left in range(${REPEATS_MAX_COUNT}, -1, -1):
+const AWAITED = `until = time.monotonic() + ${WAIT_MAX_SECONDS}
+while True:
     try:
         with urlopen(request) as response:
             body = json.load(response)
         break
     except HTTPError as refused:
-        if refused.code != 409 or left == 0:
-            raise SystemExit(refused.read().decode())  # code, message and field
-        time.sleep(int(refused.headers["Retry-After"]))  # it is still being rendered`;
+        text = refused.read().decode()
+        if refused.code != 409 or time.monotonic() >= until:
+            raise SystemExit(text)  # code, message and field
+        print(text, file=sys.stderr)  # what it waits for
+        time.sleep(int(refused.headers["Retry-After"]))`;
 
 function shownLines(response: SampleRequest["response"], access: SampleRequest["access"]): string[] {
   if (access === "client") return ['token = body["access_token"]  # for an hour: expires_in seconds'];

@@ -22,7 +22,8 @@ type SampleBody =
   | { readonly kind: "json"; readonly value: unknown }
   | { readonly kind: "form"; readonly members: readonly (readonly [name: string, value: string])[] };
 
-export const REPEATS_MAX_COUNT = 300;
+/** For a file that is not rendered yet; a test may have no result for hours. */
+export const WAIT_MAX_SECONDS = 300;
 
 /** Other values than those of the document, such as those of an installation on which the samples are run. */
 export interface SampleValues {

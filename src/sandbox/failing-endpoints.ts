@@ -4,8 +4,8 @@ import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { WebhookService } from "../webhooks/endpoints/webhook-service.ts";
 
-/** Nothing is ever sent there: an endpoint of it is disabled as soon as it is created. */
-export const FAILING_URL = "https://failing.example/hook";
+/** Nothing is ever sent there: an endpoint of it is disabled and deleted as soon as it is created. */
+const FAILING_URL = "https://failing.example/hook";
 
 /** Uses up the attempts of an endpoint of its own, so that the endpoints of those who try the sandbox go on, and are notified. */
 export function createFailingEndpoints({
@@ -14,7 +14,7 @@ export function createFailingEndpoints({
   webhooks,
   exhaust,
 }: Pick<Runtime, "db" | "clock"> & {
-  readonly webhooks: Pick<WebhookService, "list" | "create" | "enable">;
+  readonly webhooks: Pick<WebhookService, "list" | "create" | "delete">;
   readonly exhaust: (tx: Executor, endpointId: number, nowMs: number) => Promise<boolean>;
 }) {
   return {
@@ -25,13 +25,14 @@ export function createFailingEndpoints({
       );
       const kinds = new Map(usable.map(({ accountId, kind }) => [accountId, kind] as const));
       for (const [accountId, kind] of kinds) {
-        const known = (await webhooks.list({ accountId })).find(({ url }) => url === FAILING_URL);
-        if (known !== undefined) await webhooks.enable({ accountId: null, actor }, known.id);
         await db.transact(async (tx) => {
           const wanted = { url: FAILING_URL, events: ["svc.test.failed"] } as const;
-          const { id } = known ?? (await webhooks.create({ accountId, kind, actor }, wanted, tx)).endpoint;
-          while (!(await exhaust(tx, id, clock.nowMs())));
+          const { endpoint } = await webhooks.create({ accountId, kind, actor }, wanted, tx);
+          while (!(await exhaust(tx, endpoint.id, clock.nowMs())));
         });
+        // Also what an interrupted call has left.
+        for (const { id, url } of await webhooks.list({ accountId }))
+          if (url === FAILING_URL) await webhooks.delete({ accountId: null, actor }, id);
       }
     },
   };

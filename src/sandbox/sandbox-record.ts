@@ -1,3 +1,4 @@
+import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { NewTestRequest, ResultRequest } from "./sandbox-request.ts";
 
@@ -31,41 +32,70 @@ export function begunRun(
 
 const NOMINAL_KWH = 58;
 const NEW_RANGE_MILES = 215;
+const CELL_COUNT = 216;
 const SOH_DEFAULT_PERCENT = 91.4;
 
+/** Of a result without a state of health, as the example data has it. */
+const INCONCLUSIVE_WARNING = "NOT_ENOUGH_DATA";
+
+/** @throws ServiceError `invalid_field` for what no test unit sends together. */
 export function completedRun(
   { unitSerialNumber, runId }: SandboxRun,
-  { sohPercent = SOH_DEFAULT_PERCENT, overallBatteryStatus = "OK", referenceData = "final" }: ResultRequest,
+  {
+    sohPercent,
+    overallBatteryStatus,
+    referenceData = "final",
+    diagnostics = true,
+    vehicleSupported = true,
+    warnings,
+  }: ResultRequest,
   testedAtMs: number,
 ) {
-  const capacity = Math.round(NOMINAL_KWH * sohPercent) / 100;
+  const isInconclusive = overallBatteryStatus === "NOT_CONCLUSIVE";
+  if (isInconclusive && sohPercent !== undefined)
+    throw refused("soh_percent", "A result that is not conclusive has no state of health: leave it out.");
+  if (!diagnostics && overallBatteryStatus !== undefined)
+    throw refused("overall_battery_status", "The status is part of the diagnostics: leave one of them out.");
+  const overall = overallBatteryStatus ?? "OK";
   return {
     unit_serial_number: unitSerialNumber,
     run_id: runId,
     status: "completed",
     tested_at: formatInstant(testedAtMs),
-    battery: {
-      soh_percent: sohPercent,
-      capacity_kwh: capacity,
-      nominal_kwh: NOMINAL_KWH,
-      estimated_range_miles: Math.round((NEW_RANGE_MILES * sohPercent) / 100),
-      cell_count: 216,
-      cell_variance: 0.011,
-    },
-    diagnostics: {
-      overall_battery_status: overallBatteryStatus,
-      battery_checks: {
-        battery_management_system: "OK",
-        battery_sensors: "OK",
-        battery_pack_parameters: "OK",
-        battery_cell_voltages: overallBatteryStatus,
-        vehicle_communication: "OK",
-      },
-    },
-    warnings: [],
-    vehicle_supported: true,
+    battery: isInconclusive
+      ? { nominal_kwh: NOMINAL_KWH, cell_count: CELL_COUNT }
+      : figures(sohPercent ?? SOH_DEFAULT_PERCENT),
+    diagnostics: diagnostics
+      ? {
+          overall_battery_status: overall,
+          battery_checks: {
+            battery_management_system: "OK",
+            battery_sensors: "OK",
+            battery_pack_parameters: "OK",
+            battery_cell_voltages: overall,
+            vehicle_communication: "OK",
+          },
+        }
+      : null,
+    warnings: [...new Set([...(isInconclusive ? [INCONCLUSIVE_WARNING] : []), ...(warnings ?? [])])],
+    vehicle_supported: vehicleSupported,
     reference_data: referenceData,
   };
+}
+
+function figures(sohPercent: number) {
+  return {
+    soh_percent: sohPercent,
+    capacity_kwh: Math.round(NOMINAL_KWH * sohPercent) / 100,
+    nominal_kwh: NOMINAL_KWH,
+    estimated_range_miles: Math.round((NEW_RANGE_MILES * sohPercent) / 100),
+    cell_count: CELL_COUNT,
+    cell_variance: 0.011,
+  };
+}
+
+function refused(field: string, message: string): ServiceError {
+  return new ServiceError("invalid_field", message, { field, place: "body" });
 }
 
 export function failedRun({ unitSerialNumber, runId }: SandboxRun, failureReason = "interrupted") {

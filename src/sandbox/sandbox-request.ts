@@ -1,3 +1,4 @@
+import { REPORTED } from "../battery-tests/battery-test.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
 import {
   isPlaceholderVin,
@@ -9,13 +10,17 @@ import { EVENT_NAMES, type EventName } from "../events/event.ts";
 import {
   documented,
   type FieldValue,
+  line,
   narrowed,
   numberBetween,
   oneOf,
   optional,
+  trueOrFalse,
   wholeNumberBetween,
+  withDefault,
 } from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
+import { FAULTS } from "./request-faults.ts";
 
 /** The bodies of `/sandbox/v1`. Every member may be left out. */
 
@@ -38,6 +43,10 @@ const resultBody = shape({
   sohPercent: optional(numberBetween(0, 110)),
   overallBatteryStatus: optional(oneOf(CHECK_STATUSES)),
   referenceData: optional(oneOf(["final", "provisional"])),
+  /** False for a result without them. */
+  diagnostics: optional(trueOrFalse),
+  vehicleSupported: optional(trueOrFalse),
+  warnings: REPORTED.warnings,
 });
 export type ResultRequest = FieldValue<typeof resultBody>;
 export const readResult = resultBody.at("");
@@ -47,6 +56,20 @@ const failureBody = shape({
 });
 export type FailureRequest = FieldValue<typeof failureBody>;
 export const readFailure = failureBody.at("");
+
+const REASON_MAX_LENGTH = 500;
+const withdrawalBody = shape({
+  reason: withDefault(line(REASON_MAX_LENGTH), "Withdrawn in the sandbox"),
+});
+export const readWithdrawal = withdrawalBody.at("");
+
+const FAULT_MAX_COUNT = 100;
+const faultBody = shape({
+  fault: oneOf(FAULTS),
+  /** Of requests. */
+  count: withDefault(wholeNumberBetween(1, FAULT_MAX_COUNT), 1),
+});
+export const readFault = faultBody.at("");
 
 /** Ten years. */
 const ADVANCE_MAX_SECONDS = 10 * 366 * 86_400;

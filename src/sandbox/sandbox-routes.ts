@@ -3,22 +3,19 @@ import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../battery-tests/found-test.ts";
 import type { Api } from "../http/api.ts";
 import { readJsonBody, readOptionalJsonBody } from "../http/body.ts";
-import type { Answer } from "../http/envelope.ts";
-import type { OpenRequest, RouteContext } from "../http/open-request.ts";
-import { isFromOurPages, namesOurHost } from "../http/public-origin.ts";
-import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
+import { sandboxRoute } from "./guarded-routes.ts";
 import {
   readClockMove,
   readFailure,
   readNewTest,
   readResult,
   readTrigger,
+  readWithdrawal,
   triggerOf,
 } from "./sandbox-request.ts";
 import type { SandboxService, SandboxTime } from "./sandbox-service.ts";
 
-/** For anyone: a sandbox holds nothing real. Pages of other sites are refused: none may work on the sandbox of a developer who looks at it. */
 export function sandboxRoutes({
   api,
   sandbox,
@@ -30,20 +27,7 @@ export function sandboxRoutes({
   readonly publicUrl: () => string;
 }) {
   if (sandbox === null) return new Elysia();
-  const route = (handle: (incoming: OpenRequest) => Promise<Answer> | Answer) => {
-    const handler = api.open(async (incoming) => {
-      if (!isFromOurPages(incoming.request, publicUrl()))
-        throw new ServiceError("invalid_request", "Pages of other sites may not use the sandbox.");
-      if (!namesOurHost(incoming.request, publicUrl()))
-        throw new ServiceError(
-          "invalid_request",
-          "The request must name localhost, or the host of SVC_PUBLIC_URL.",
-        );
-      return await handle(incoming);
-    });
-    return ({ request, params, route: pattern }: RouteContext) =>
-      handler({ request, params, route: pattern });
-  };
+  const route = sandboxRoute(api, publicUrl);
   const own = { parse: "none" } as const;
 
   return new Elysia()
@@ -76,6 +60,19 @@ export function sandboxRoutes({
       own,
     )
     .post(
+      "/sandbox/v1/tests/:id/withdraw",
+      route(async ({ request, pathId }) => {
+        const { reason } = await readOptionalJsonBody(request, readWithdrawal);
+        return { data: testOf(await sandbox.withdraw(pathId("id"), reason)) };
+      }),
+      own,
+    )
+    .post(
+      "/sandbox/v1/tests/:id/reinstate",
+      route(async ({ pathId }) => ({ data: testOf(await sandbox.reinstate(pathId("id"))) })),
+      own,
+    )
+    .post(
       "/sandbox/v1/events",
       route(async ({ request }) => {
         const trigger = triggerOf((await readJsonBody(request, readTrigger)).event);
@@ -92,7 +89,7 @@ export function sandboxRoutes({
       "/sandbox/v1/clock",
       route(async ({ request }) => {
         const { advanceSeconds } = await readJsonBody(request, readClockMove);
-        return { data: timeOf(sandbox.moveClock(advanceSeconds * 1_000)) };
+        return { data: timeOf(await sandbox.moveClock(advanceSeconds * 1_000)) };
       }),
       own,
     );

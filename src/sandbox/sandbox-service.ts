@@ -22,8 +22,10 @@ import {
   readFailure,
   readNewTest,
   readResult,
+  readWithdrawal,
   type Trigger,
 } from "./sandbox-request.ts";
+import type { createUnitProgress } from "./unit-progress.ts";
 
 const ACTOR = "operator:sandbox";
 /** A certificate to withdraw is looked for among so many of the newest tests. */
@@ -48,9 +50,13 @@ export interface SandboxService {
   getTest(testId: number): Promise<FoundTest>;
   /** Does what causes the event. Returns its test, or null. @throws ServiceError `validation` without a certificate; `webhook_limit_reached`. */
   trigger(event: Trigger): Promise<FoundTest | null>;
+  /** @throws ServiceError `not_found` where no certificate was issued; `validation` where it is withdrawn already. */
+  withdraw(testId: number, reason: string): Promise<FoundTest>;
+  /** @throws ServiceError `not_found` where no certificate was issued; `validation` where it is not withdrawn. */
+  reinstate(testId: number): Promise<FoundTest>;
   time(): SandboxTime;
-  /** Lets the queues look at what is due. @throws ServiceError `validation` beyond 2099: dates must stay ones that every reader takes. */
-  moveClock(byMs: number): SandboxTime;
+  /** Ships and activates units, and lets the queues look at what is due. @throws ServiceError `validation` beyond 2099: dates must stay ones that every reader takes. */
+  moveClock(byMs: number): Promise<SandboxTime>;
 }
 
 export function createSandboxService(
@@ -58,7 +64,8 @@ export function createSandboxService(
     readonly clock: MovableClock;
     readonly requests: IngestRequests;
     readonly provisioning: Pick<DealerProvisioning, "create">;
-    readonly withdrawals: Pick<WithdrawalService, "withdraw" | "reinstate">;
+    readonly withdrawals: Pick<WithdrawalService, "find" | "withdraw" | "reinstate">;
+    readonly moveUnits: ReturnType<typeof createUnitProgress>;
     readonly failingEndpoints: ReturnType<typeof createFailingEndpoints>;
     /** Keeps how far the clock is ahead, for the next start. */
     readonly keepAhead: (aheadMs: number) => void;
@@ -145,12 +152,26 @@ export function createSandboxService(
     return newest?.figures.id ?? null;
   }
 
+  async function withdraw(testId: number, reason: string): Promise<FoundTest> {
+    const certificate = { kind: "test", testId } as const;
+    if ((await withdrawals.find(certificate)).withdrawal !== null)
+      throw new ServiceError("validation", `The certificate of test ${testId} is already withdrawn.`);
+    await withdrawals.withdraw(certificate, reason, ACTOR);
+    return await getTest(testId);
+  }
+
+  async function reinstate(testId: number): Promise<FoundTest> {
+    const { isChanged } = await withdrawals.reinstate({ kind: "test", testId }, ACTOR);
+    if (!isChanged)
+      throw new ServiceError("validation", `The certificate of test ${testId} is not withdrawn.`);
+    return await getTest(testId);
+  }
+
   async function withdrawNewest(): Promise<FoundTest> {
     const testId = await newestCertificate(false);
     if (testId === null)
       throw new ServiceError("validation", "There is no certificate to withdraw: complete a test first.");
-    await withdrawals.withdraw({ kind: "test", testId }, "Withdrawn in the sandbox", ACTOR);
-    return await getTest(testId);
+    return await withdraw(testId, readWithdrawal({}).reason);
   }
 
   async function reinstateNewest(): Promise<FoundTest> {
@@ -160,8 +181,7 @@ export function createSandboxService(
         "validation",
         "There is no withdrawn certificate to reinstate: trigger certificate.withdrawn first.",
       );
-    await withdrawals.reinstate({ kind: "test", testId }, ACTOR);
-    return await getTest(testId);
+    return await reinstate(testId);
   }
 
   async function activateDealer(): Promise<null> {
@@ -177,6 +197,8 @@ export function createSandboxService(
     complete,
     fail,
     getTest,
+    withdraw,
+    reinstate,
 
     async trigger(event) {
       switch (event) {
@@ -199,11 +221,12 @@ export function createSandboxService(
 
     time: () => ({ nowMs: clock.nowMs(), aheadMs: clock.aheadMs }),
 
-    moveClock(byMs) {
+    async moveClock(byMs) {
       if (clock.nowMs() + byMs >= CLOCK_END_MS)
         throw new ServiceError("validation", "The clock of a sandbox ends with the year 2099.");
       clock.advance(byMs);
       ports.keepAhead(clock.aheadMs);
+      await ports.moveUnits(ACTOR);
       ports.wakeQueues();
       return { nowMs: clock.nowMs(), aheadMs: clock.aheadMs };
     },

@@ -28,6 +28,7 @@ const MOST_ROUNDS = 200;
 const EMPTY_WITHOUT: Readonly<Record<string, string>> = {
   "PostgreSQL connections": "PostgreSQL",
   "Replica behind": "a replica",
+  "Units with the most remarked results": "an hour in which it counts them again",
 };
 
 let binary: SvcBinary;

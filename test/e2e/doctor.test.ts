@@ -54,7 +54,7 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
     ...["settings", "running service", "disk", "data directory", "disk space", "database", "keys", "queues"],
-    ...["Litestream", "replica"],
+    ...["units", "Litestream", "replica"],
     ...[
       "file storage",
       "log of certificates",
@@ -242,7 +242,7 @@ test.skipIf(setpriv === null)(
         message: `${dataDir} cannot be read by this user; it belongs to root`,
       }),
     );
-    const rest = ["database", "keys", "queues", "file storage", "log of certificates"];
+    const rest = ["database", "keys", "queues", "units", "file storage", "log of certificates"];
     for (const name of rest)
       expect(checks.filter(({ check }) => check === name)).toEqual([
         {

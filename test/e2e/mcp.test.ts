@@ -26,7 +26,7 @@ const made = await svc.run(
     "--company",
     "1",
     "--scopes",
-    "manage:webhooks",
+    "manage:webhooks read:dealers",
     "--json",
   ],
   { cwd },
@@ -97,13 +97,22 @@ test("svc mcp finds tests, reads one, and passes on why the installation refuses
   }
 });
 
-test("svc mcp shows deliveries to a credential that manages webhooks, and nothing of tests", async () => {
+test("svc mcp shows events, deliveries and dealers with their units to a credential that has the scopes, and nothing of tests", async () => {
   const client = await connected(integrator);
   expect(await namesOf(client)).toEqual([
-    ...["list_webhooks", "get_webhook", "list_webhook_deliveries", "get_webhook_delivery"],
+    ...["list_events", "list_webhooks", "get_webhook", "list_webhook_deliveries", "get_webhook_delivery"],
+    ...["list_dealers", "get_dealer"],
     ...["search_documentation", "read_documentation"],
   ]);
   expect(JSON.parse((await call(client, "list_webhooks")).text)).toMatchObject({ data: [] });
+  const { data: dealers } = JSON.parse((await call(client, "list_dealers", { per_page: 5 })).text);
+  const read = JSON.parse((await call(client, "get_dealer", { dealer_id: dealers[0].id })).text);
+  expect(read.data).toMatchObject({ id: dealers[0].id, units: expect.any(Array) });
+  const since = "2000-01-01T00:00:00Z";
+  expect(JSON.parse((await call(client, "list_events", { since, per_page: 5 })).text)).toMatchObject({
+    data: expect.any(Array),
+    meta: { next_cursor: expect.any(String) },
+  });
   expect(await call(client, "list_webhook_deliveries", { webhook_id: 77 })).toMatchObject({
     isError: true,
   });

@@ -104,12 +104,38 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     ],
     [["complete", "1", "--soh", "184"], 2, "--soh: Expected a number from 0 to 110."],
     [["complete", "99999"], 1, "There is no test 99999."],
+    [
+      ["withdraw", "99999"],
+      1,
+      "No certificate was issued for this test: it is not completed, or there is none.",
+    ],
+    [["fail-next", "429", "--count", "101"], 2, "--count: Expected a whole number from 1 to 100."],
     [["fail", String(begun.id)], 1, `Test ${begun.id} has already ended, as completed.`],
   ] as const)
     expect(await svc.call(["sandbox", ...args], { cwd })).toMatchObject({
       exitCode,
       stderr: `svc: ${says}\n`,
     });
+  const odd = String((await json("sandbox", "new-test")).id);
+  const options = ["--inconclusive", "--provisional", "--unsupported"];
+  const warnings = ["--warning", "UNCLEAR_MODEL", "--warning", "MISSING_SIGNAL"];
+  expect(await json("sandbox", "complete", odd, ...options, ...warnings)).toMatchObject({
+    result_status: "inconclusive",
+    vehicle_supported: false,
+    warnings: ["NOT_ENOUGH_DATA", "UNCLEAR_MODEL", "MISSING_SIGNAL"],
+  });
+  const bare = String((await json("sandbox", "new-test")).id);
+  expect(await json("sandbox", "complete", bare, "--provisional", "--no-diagnostics")).toMatchObject({
+    result_status: "provisional",
+    diagnostics: null,
+  });
+  const reason = ["--reason", "Wrong vehicle"];
+  expect(await json("sandbox", "withdraw", bare, ...reason)).toMatchObject({ certificate_available: false });
+  expect(await json("sandbox", "reinstate", bare)).toMatchObject({ certificate_available: true });
+  expect(await json("sandbox", "fail-next", "503")).toEqual({ fault: "503", count: 1 });
+  const responses = [await fetch(`${first.url}/v1/tests/${odd}`, asMarket)];
+  responses.push(await fetch(`${first.url}/v1/tests/${odd}`, asMarket));
+  expect(responses.map(({ status }) => status)).toEqual([503, 200]);
   const triggered = await json("trigger", "test.failed");
   expect(triggered).toMatchObject({ event: "svc.test.failed", test: { status: "failed" } });
   await hearing(`svc.test.completed ${begun.id}`).promise;

@@ -202,17 +202,25 @@ for (const kind of ["certificate", "preview"] as const) {
         },
         ...(
           [
-            ["while a historic test is rendered", "historic", ""],
-            ["for a pending test", "pending", ""],
-            ["for a test without a result", "running", ""],
-            ["for a test without a result, in another language", "running", "?language=de"],
+            ["while a historic test is rendered", "historic", "", /is not ready/],
+            ["for a pending test and says why", "pending", "", /has no result yet/],
+            ["for a test without a result and says why", "running", "", /has no result yet/],
+            [
+              "for a test without a result, in another language",
+              "running",
+              "?language=de",
+              /has no result yet/,
+            ],
           ] as const
-        ).map(([what, id, query]) => ({
+        ).map(([what, id, query, message]) => ({
           name: `GET /v1/tests/{id}/${kind} is to be retried ${what}`,
           request: ask(id, "group", query),
           status: 409,
           error: notReady,
-          body: waits,
+          body: (body: Record<string, unknown>) => {
+            waits(body);
+            expect(asObject(body.error).message).toMatch(message);
+          },
         })),
         ...(
           [

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { join } from "node:path";
+import { clientText } from "../../cli/client/client-language.ts";
 import { clientModel } from "../../cli/client/client-model.ts";
-import { clientText } from "../../cli/commands/client.ts";
 import { apiDocument } from "../../src/api-document.ts";
 import { createOutbox } from "../../src/webhooks/outbox/outbox.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";

@@ -11,13 +11,11 @@ import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type ServeProcess, type SvcBinary } from "../support/svc-binary.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 import { forgetWaitingRenders } from "../support/waiting-renders.ts";
-import { runWitness, witness } from "../support/witness.ts";
+import { runWitness } from "../support/witness.ts";
+import { CLIENT_LANGUAGES } from "./client-languages.ts";
 
 setDefaultTimeout(120_000);
 
-const PYTHON = witness("svc-partner-python");
-const PHP = witness("php");
-const GO = witness("go");
 const PROGRAMS = join(REPOSITORY, "test/partners/clients");
 
 let svc: SvcBinary;
@@ -58,6 +56,8 @@ interface Lists {
   readonly until: string;
   readonly dealer: number;
   readonly webhook: number;
+  /** A test without a result. */
+  readonly pending: number;
 }
 let lists: Lists;
 
@@ -85,85 +85,22 @@ async function fillLists(cwd: string): Promise<Lists> {
       failure_reason: "interrupted",
     }),
   );
+  records.push(bareRecord("in_progress", { unit_serial_number: UNIT, run_id: "lists-pending" }));
   const input = records.map((record) => JSON.stringify(record)).join("\n");
   await svc.run(["tests", "ingest", "-"], { cwd, input });
-  const [test] = asList((await ask(`/v1/tests?updated_since=${since}`)).data);
-  const dealer = Number(test?.dealer_id);
-  return { since, until: "2100-01-01T00:00:00.000Z", dealer, webhook: Number(made[0]?.id) };
+  const tests = asList((await ask(`/v1/tests?updated_since=${since}`)).data);
+  return {
+    since,
+    until: "2100-01-01T00:00:00.000Z",
+    dealer: Number(tests[0]?.dealer_id),
+    webhook: Number(made[0]?.id),
+    pending: Number(tests.find(({ status }) => status === "in_progress")?.id),
+  };
 }
 
-interface Language {
-  readonly name: string;
-  readonly language: string;
-  readonly file: string;
-  readonly program: string | null;
-  /** Checks, then the program itself, which prints what it saw. */
-  readonly commands: (folder: string) => readonly (readonly string[])[];
-  /** Its file here, and its name beside the client. */
-  readonly scenario: readonly [from: string, to: string];
-}
-
-const LANGUAGES: readonly Language[] = [
-  {
-    name: "TypeScript",
-    language: "typescript",
-    file: "svc-client.ts",
-    program: process.execPath,
-    scenario: ["scenario.ts.txt", "scenario.ts"],
-    commands: (folder) => [
-      [
-        join(REPOSITORY, "node_modules/.bin/tsc"),
-        ...["--ignoreConfig", "--strict", "--noEmit", "--noUncheckedIndexedAccess"],
-        ...["--exactOptionalPropertyTypes", "--noUnusedLocals", "--noUnusedParameters"],
-        ...["--target", "es2023", "--module", "preserve", "--allowImportingTsExtensions"],
-        ...["--types", "bun", join(folder, "scenario.ts")],
-      ],
-      [process.execPath, join(folder, "scenario.ts")],
-    ],
-  },
-  {
-    name: "Python",
-    language: "python",
-    file: "svc_client.py",
-    program: PYTHON,
-    scenario: ["scenario.py", "scenario.py"],
-    commands: (folder) => [
-      [String(PYTHON), "-m", "mypy", "--strict", "--cache-dir", join(folder, "cache"), folder],
-      [
-        ...[String(PYTHON), "-m", "ruff", "check", "--no-cache", "--line-length", "120"],
-        ...["--select", "E,F,W,B,I,UP,SIM,RUF", folder],
-      ],
-      [String(PYTHON), join(folder, "scenario.py")],
-    ],
-  },
-  {
-    name: "PHP",
-    language: "php",
-    file: "SvcClient.php",
-    program: PHP,
-    scenario: ["scenario.php", "scenario.php"],
-    commands: (folder) => [
-      [String(PHP), "-l", join(folder, "SvcClient.php")],
-      [String(PHP), "-d", "error_reporting=-1", "-d", "display_errors=stderr", join(folder, "scenario.php")],
-    ],
-  },
-  {
-    name: "Go",
-    language: "go",
-    file: "svc/svc.go",
-    program: GO,
-    scenario: ["go/main.go", "main.go"],
-    commands: (folder) => [
-      ["gofmt", "-l", folder],
-      [String(GO), "-C", folder, "vet", "./..."],
-      [String(GO), "-C", folder, "run", "."],
-    ],
-  },
-];
-
-for (const { name, language, file, program, commands, scenario } of LANGUAGES) {
+for (const { name, language, file, program, commands, scenario } of CLIENT_LANGUAGES) {
   test.skipIf(program === null)(
-    `the client for ${name} passes its language's checks, reads every list over three pages and goes on after an empty one and from a cursor, repeats what failed, keeps its token, verifies deliveries and refuses what its caller gives wrong`,
+    `the client for ${name} passes its language's checks, reads every list over three pages and goes on after an empty one and from a cursor, repeats what failed, keeps its token, waits for what is not ready as long as it may, tells what a ping and a replay queued, verifies deliveries and refuses what its caller gives wrong`,
     async () => {
       const proxy = startFaultyProxy(served.url, {
         "POST /v1/oauth/token": { kind: "answer", status: 503, code: "service_unavailable" },
@@ -174,7 +111,10 @@ for (const { name, language, file, program, commands, scenario } of LANGUAGES) {
           ...{ kind: "answer", status: 409, code: "certificate_not_ready", retryAfterSeconds: 7 },
         },
         "POST /v1/dealers": { kind: "lost answer" },
-        "GET /v1/dealers": { kind: "answer", status: 429, code: "too_many_requests" },
+        "GET /v1/dealers": {
+          ...{ kind: "answer", status: 429, code: "too_many_requests", rateLimit: '"lists";r=0;t=37' },
+        },
+        "GET /v1/events": { kind: "answer", status: 429, code: "too_many_requests" },
       });
       try {
         await inTemporaryFolder(async (folder) => {
@@ -191,7 +131,7 @@ for (const { name, language, file, program, commands, scenario } of LANGUAGES) {
           const both = proxy.asked.filter((path) => /^GET \/v1\/events\?.*since=/.test(path));
           expect(both.length).toBeGreaterThan(0);
           for (const path of both) expect(path).not.toContain("cursor=");
-          expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(3);
+          expect(proxy.seen.filter((route) => route === "POST /v1/oauth/token")).toHaveLength(4);
           expect(proxy.seen.filter((route) => route === "POST /v1/dealers")).toHaveLength(2);
           expect(proxy.asked).toContain("GET /v1/events?per_page=1000");
           expect(proxy.asked.filter((path) => path.includes("order=updated")).join("\n")).not.toMatch(
@@ -234,6 +174,8 @@ const ORIGIN_MISTAKES = [
 const PUBLISHED_HEADERS = PUBLISHED_CASES.filter(
   ({ change }) => change.secret === undefined && change.body === undefined,
 );
+/** Told once the client has waited as long as it may in all. */
+const NOT_READY = "409 certificate_not_ready null";
 /** Nothing listens there. */
 const UNREACHABLE = "http://127.0.0.1:1";
 
@@ -379,6 +321,8 @@ function expectScenario(seen: unknown): void {
     type: "application/pdf",
     made: 1,
     phone: "+441134960000",
+    pings: [true, 5],
+    awaited: [Array(2).fill(expect.stringMatching(/^60 The test has no result yet/)), NOT_READY],
     unknown: "404 not_found null",
     refused: "422 invalid_field events",
     verified: [
@@ -387,12 +331,14 @@ function expectScenario(seen: unknown): void {
       ...PUBLISHED_HEADERS.map(({ isValid }) => (isValid ? "Grüße" : "refused")),
     ],
   } as never);
-  const [token, list, certificate, dealer, limited, ...more] = waits.filter((wait) => wait !== 1);
+  const [token, list, certificate, dealer, limited, unsaid, ...more] = waits.filter((wait) => wait !== 1);
   for (const backoff of [token, list, dealer]) {
     expect(backoff).toBeGreaterThanOrEqual(1.5);
     expect(backoff).toBeLessThanOrEqual(2.5);
   }
   expect(certificate).toBe(7);
-  expect(limited).toBeGreaterThanOrEqual(60);
+  expect(limited).toBeGreaterThanOrEqual(37);
+  expect(limited).toBeLessThan(43);
+  expect(unsaid).toBeGreaterThanOrEqual(60);
   expect(more).toEqual([]);
 }

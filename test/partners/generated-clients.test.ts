@@ -23,6 +23,10 @@ const GUIDE_OPTIONS = [...GUIDE.matchAll(/(--global-property=\S+) -o client$/gm)
   ([, option = ""]) => option,
 );
 
+/** The one command that the guide has for Java, up to where its output goes. */
+const CLIENTS_GUIDE = await Bun.file(join(REPOSITORY, "src/guide/integrate/clients.md")).text();
+const [, JAVA_OPTIONS = ""] = /-i openapi\.json (-g java [\s\S]*?) -o client$/m.exec(CLIENTS_GUIDE) ?? [];
+
 let svc: SvcBinary;
 let served: { readonly url: string; readonly process: ServeProcess };
 let environment: Record<string, string>;
@@ -80,13 +84,7 @@ const LANGUAGES: readonly Generated[] = [
   },
   {
     name: "Java",
-    generator: [
-      "-g",
-      "java",
-      "--library",
-      "native",
-      "--additional-properties=useSingleRequestParameter=true",
-    ],
+    generator: JAVA_OPTIONS.split(/[\s\\]+/),
     program: JAVAC,
     prepare: (folder) => {
       cpSync(join(PROGRAMS, "Main.java"), join(folder, "client/src/main/java/Main.java"));

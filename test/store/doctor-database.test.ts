@@ -22,7 +22,6 @@ import { installationMarks } from "../../src/installation/installation-table.ts"
 import { confirmKeys } from "../../src/key-rotation/key-confirmation.ts";
 import { loadKeys } from "../../src/keys/key-ring.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
-import { FAILING_URL } from "../../src/sandbox/failing-endpoints.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { checkSqlite } from "../../src/soundness/check-service.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
@@ -363,20 +362,17 @@ test("a copy that nobody confirmed is a warning, and what waits in it is not lat
   ]);
 });
 
-test("a sandbox is judged by the clock that was moved in it, and an endpoint that was disabled on request is none that must be enabled again", async () => {
+test("a sandbox is judged by the clock that was moved in it", async () => {
   await installed();
   const aheadMs = 24 * 60 * MINUTE_MS;
   const db = await place.open();
   const movedMs = clock.nowMs() + aheadMs;
-  const { accountId } = await seedCredential(db, new SeededRandom("doctor sandbox"), { kind: "marketplace" });
   await db.transact(async (tx) => {
     await recordAudit(tx, { ...AUDITED, atMs: movedMs });
     await storeLateMail(tx, movedMs);
-    await storeDisabledEndpoint(tx, { accountId, url: FAILING_URL, consecutiveFailures: 20 }, movedMs);
   });
   const real = await look();
   judge(real("clock"), [["fault", /not reached/, /machine's clock/]]);
-  judge(real("queues"), [["warning", /^1 webhook endpoint is disabled$/, /svc webhooks list/]]);
   await db.transact((tx) => tx.insert(installationMarks).values({ kind: "sandbox", atMs: clock.nowMs() }));
   await db.close();
   new SandboxFile(place.folder).change({ clock_ahead_ms: aheadMs });

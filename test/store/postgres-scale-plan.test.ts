@@ -8,6 +8,7 @@ import { listTests } from "../../src/battery-tests/lookup-store.ts";
 import { ANY_OPERATOR_TEST } from "../../src/battery-tests/operator-test-filter.ts";
 import { listOperatorTests } from "../../src/battery-tests/operator-test-store.ts";
 import { findLastChange, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
+import { listUnitRemarks } from "../../src/battery-tests/unit-outlier-store.ts";
 import { listUnrendered } from "../../src/certificates/render-queue-store.ts";
 import { countPinnedTo, countSignedUnder } from "../../src/certificates/signing/signing-store.ts";
 import type { Database, Executor } from "../../src/db/database.ts";
@@ -51,6 +52,7 @@ const ROWS = [
     SELECT id, 'svc.test.completed', company_id, dealer_id, id, json_build_object('test', json_build_object('id', id, 'vin', vin)) FROM tests`,
   `INSERT INTO certificates (test_id, verification_code, verification_url, pinned, signing_key_id, template_version, pdf_sha256, created_at_ms)
     SELECT id, id, '', '{}', 'k' || id % 2, 1, '', 0 FROM tests WHERE status = 'completed'`,
+  "INSERT INTO test_remarks (test_id, code, field, message, is_hold, noticed_at_ms) SELECT id, 'cells', '', '', false, id FROM tests WHERE id % 10 = 0",
   "INSERT INTO accounts (id, kind, company_id, restricted, created_at_ms) VALUES (1, 'dealer-group', 1, false, 0)",
   `INSERT INTO webhook_endpoints (id, account_id, url, events, sealed_secret, consecutive_failures, asymmetric_signatures, created_at_ms)
     VALUES (1, 1, 'https://example.com', '[]', '', 0, false, 0)`,
@@ -141,11 +143,18 @@ const ASKED: readonly Asking[] = [
   ["the certificates of lost keys", IDS_AT_A_TIME, (executor) => countPinnedTo(executor, ["k0", "k1"])],
 ];
 
+const NEW_TESTS = 4_000;
+
 /** Planned at each run: the list has many shapes, and operators ask for few. Of each dealer a page is read. */
 const ASKED_BY_OPERATORS: readonly Asking[] = [
   ["an operator's page", LIMIT * DEALERS, operatorListOf({})],
   ["… of failed tests", LIMIT * DEALERS, operatorListOf({ status: "failed" })],
   ["… of one run", DEALERS, operatorListOf({ runId: "800" })],
+  [
+    "the remarks on new results of units",
+    NEW_TESTS,
+    (executor) => listUnitRemarks(executor, TESTS - NEW_TESTS),
+  ],
 ];
 const GENERIC = ASKED.map((asking) => ["force_generic_plan", ...asking] as const);
 const CUSTOM = ASKED_BY_OPERATORS.map((asking) => ["force_custom_plan", ...asking] as const);

@@ -5,6 +5,8 @@ export type Fault =
       readonly status: number;
       readonly code?: string;
       readonly retryAfterSeconds?: number;
+      /** The header. */
+      readonly rateLimit?: string;
     }
   /** The service does what was asked, and its answer is lost. */
   | { readonly kind: "lost answer" }
@@ -54,10 +56,17 @@ export function startFaultyProxy(target: string, faults: Readonly<Record<string,
   return { url: server.url.origin, seen, asked, stop: () => server.stop(true) };
 }
 
-function answerOf({ status, code, retryAfterSeconds }: Extract<Fault, { kind: "answer" }>): Response {
+function answerOf({
+  status,
+  code,
+  retryAfterSeconds,
+  rateLimit,
+}: Extract<Fault, { kind: "answer" }>): Response {
   if (code === undefined) return new Response("<p>Not now.</p>", { status });
   const told = retryAfterSeconds === undefined ? {} : { retry_after_seconds: retryAfterSeconds };
-  return Response.json({ error: { code, message: "Not now.", request_id: "req_x", ...told } }, { status });
+  const headers = rateLimit === undefined ? {} : { ratelimit: rateLimit };
+  const error = { code, message: "Not now.", request_id: "req_x", ...told };
+  return Response.json({ error }, { status, headers });
 }
 
 async function emptied(answer: Response): Promise<Response> {

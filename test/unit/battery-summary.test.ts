@@ -50,6 +50,49 @@ test("what to do about a safety issue stands alone below its label, whatever the
   }
 });
 
+const CONTRADICTIONS = [{ code: "soh_rose", other: { testedAtMs: 0, figure: 82 } }] as const;
+
+test("figures that contradict each other lead in amber where the checks passed, and the ring is never green", () => {
+  const summaries = PERCENTS.map((sohPercent) =>
+    batterySummary(
+      { verdict: "ok", resultStatus: "final", sohPercent, contradictions: CONTRADICTIONS },
+      ENGLISH,
+    ),
+  );
+  expect(summaries[0]).toMatchObject({
+    ...{ label: "Some figures contradict each other", short: "Warning", tone: "caution", sign: "triangle" },
+    text: "The checks of this test found no faults. The battery's capacity is very good: 95.2% of what it was when new.",
+    sentence:
+      "Some figures contradict each other. The checks of this test found no faults. The battery's capacity is very good: 95.2% of what it was when new.",
+  });
+  expect(summaries.map(({ tone }) => tone)).toEqual(["caution", "caution", "caution", "caution"]);
+  expect(summaries.map(({ health }) => health?.ring as string)).toEqual([
+    "neutral",
+    "neutral",
+    "fair",
+    "low",
+  ]);
+});
+
+test("contradictions change no summary whose checks did not pass, or of a withdrawn certificate", () => {
+  for (const verdict of VERDICTS)
+    for (const isWithdrawn of [true, false]) {
+      if (verdict === "ok" && !isWithdrawn) continue;
+      const source = { verdict, resultStatus: "final", sohPercent: 95.2, isWithdrawn } as const;
+      expect(batterySummary({ ...source, contradictions: CONTRADICTIONS }, ENGLISH)).toEqual(
+        batterySummary(source, ENGLISH),
+      );
+    }
+});
+
+test("contradictions beside a result without a figure stand below it in amber", () => {
+  const source = { verdict: "ok", resultStatus: "provisional", sohPercent: 95.2 } as const;
+  expect(batterySummary({ ...source, contradictions: CONTRADICTIONS }, ENGLISH)).toMatchObject({
+    ...{ label: "Provisional result", tone: "neutral" },
+    second: { label: "Some figures contradict each other", tone: "caution", sign: "triangle" },
+  });
+});
+
 test.each([
   ["provisional", 104.2, "Provisional result"],
   ["inconclusive", null, "No state of health could be determined"],

@@ -1,50 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import type { BatteryTest, FailureReason, TestStatus } from "../../src/battery-tests/battery-test.ts";
-import {
-  type Arrival,
-  type Transition,
-  transition,
-} from "../../src/battery-tests/battery-test-transition.ts";
-import {
-  acceptedRecord,
-  bareRecord,
-  fullRecord,
-  type WireRecord,
-  withValueAt,
-} from "../support/result-records.ts";
-
-const NOW_MS = 1_800_000_000_000;
-
-function arrive(held: BatteryTest | null, wire: WireRecord, how: Partial<Arrival> = {}): Transition {
-  const record = acceptedRecord(wire);
-  return transition(held, { record, historic: false, repeated: false, nowMs: NOW_MS, ...how });
-}
-
-/** The fields of a decision that changes something. */
-function changed(decision: Transition) {
-  if (decision.kind !== "insert" && decision.kind !== "update") throw new Error(decision.kind);
-  return decision.fields;
-}
-
-/** A stored test as the given record would have made it, at an earlier time. */
-function heldAfter(wire: WireRecord, changes: Partial<BatteryTest> = {}, historic = false): BatteryTest {
-  return {
-    id: 7,
-    unitId: 1,
-    runId: "20260401-093000",
-    dealerId: 1,
-    companyId: 1,
-    onHoldSinceMs: null,
-    resultRejectedAtMs: null,
-    renderedAtMs: null,
-    withdrawnAtMs: null,
-    createdAtMs: NOW_MS - 60_000,
-    updatedAtMs: NOW_MS - 60_000,
-    ...changed(arrive(null, wire, { historic, nowMs: NOW_MS - 60_000 })),
-    ...changes,
-  };
-}
+import { arrive, changed, heldAfter, NOW_MS } from "../support/arriving-records.ts";
+import { bareRecord, fullRecord, type WireRecord, withValueAt } from "../support/result-records.ts";
 
 const CERTIFIED = {
   status: "completed",
@@ -241,8 +199,6 @@ test("a settled test contradicts another certificate number, and has nothing aga
   expect(arrive(held, fullRecord())).toEqual(UNCHANGED);
 });
 
-const PLACEHOLDER = "0".repeat(17);
-const placeholder = { vehicle: { vin: PLACEHOLDER } };
 test("a conflict names the figures of both sides, and of texts only that they differ", () => {
   const wire = [
     ["tested_at", "2026-03-01T07:31:00Z"],
@@ -287,56 +243,6 @@ test.each([
   ["vehicle.registration", "mü-ab 123e"],
 ])("a settled test is not contradicted by %s = %p, which says the same", (path, value) => {
   expect(arrive({ ...merged, ...CERTIFIED }, withValueAt(fullRecord(), path, value))).toEqual(UNCHANGED);
-});
-
-const refused = { kind: "refused", faults: [{ field: "vehicle.vin" }] };
-/** As version 1.0 stored it. */
-const stored = (status: string): BatteryTest => {
-  const held = heldAfter(bareRecord(status, { vehicle: { vin: "WVWZZZE1ZMP000123" } }));
-  return { ...held, vehicle: held.vehicle && { ...held.vehicle, vin: PLACEHOLDER } };
-};
-
-test.each(["pending", "in_progress", "completed", "cancelled"])(
-  "a record with a placeholder is refused where it would be stored: %s",
-  (status) => {
-    for (const held of [null, STATES.pending])
-      expect(arrive(held, bareRecord(status, placeholder))).toMatchObject(refused);
-  },
-);
-
-test.each([
-  ["pending", "pending", "pending"],
-  ["pending", "in_progress", "in_progress"],
-  ["pending", "cancelled", "cancelled"],
-  ["pending", "failed", "failed"],
-  ["in_progress", "in_progress", "in_progress"],
-  ["in_progress", "completed", "in_progress"],
-  ["in_progress", "cancelled", "failed"],
-  ["in_progress", "failed", "failed"],
-] as const)(
-  "a test that holds a placeholder since 1.0 goes on with it, held: %s, record: %s",
-  (held, status, after) => {
-    const failure = status === "failed" ? { failure_reason: "interrupted" } : {};
-    const { vehicle, ...fields } = changed(
-      arrive(stored(held), bareRecord(status, { ...placeholder, ...failure })),
-    );
-    expect(fields.status).toBe(after);
-    expect(vehicle?.vin ?? null).toBe(after === "failed" ? null : PLACEHOLDER);
-  },
-);
-
-test("a test that holds a placeholder does not take another one", () => {
-  const other = { vehicle: { vin: "F".repeat(17) } };
-  expect(arrive(stored("in_progress"), bareRecord("completed", other))).toMatchObject(refused);
-});
-
-test("a record that ends a test as failed is taken with a placeholder, which is not stored", () => {
-  for (const held of [null, STATES.pending, STATES["in progress"]]) {
-    const failed = bareRecord("failed", { ...placeholder, failure_reason: "interrupted" });
-    expect(changed(arrive(held, failed))).toMatchObject({ status: "failed", vehicle: null });
-  }
-  const cancelled = arrive(STATES["in progress"], bareRecord("cancelled", placeholder));
-  expect(changed(cancelled)).toMatchObject({ status: "failed", vehicle: null });
 });
 
 describe("the data held of a test", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
+import { PLAUSIBILITY_RULES } from "../../cli/build/guide/implausible-results-page.ts";
 import { BATTERY } from "../../src/battery-tests/battery.ts";
 import type { EarlierResult } from "../../src/battery-tests/contradiction.ts";
 import { DIAGNOSTICS, type Diagnostics } from "../../src/battery-tests/diagnostics.ts";
@@ -8,10 +9,12 @@ import {
   type KnownOfVehicle,
   measuredNumbers,
   NOTHING_KNOWN,
+  PLAUSIBILITY_CODES,
   type PlausibilityCode,
   plausibilityOf,
 } from "../../src/battery-tests/plausibility.ts";
 import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
+import { attributionOf } from "../../src/battery-tests/unit-attribution.ts";
 import { VEHICLE } from "../../src/battery-tests/vehicle.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
 
@@ -175,6 +178,22 @@ test.each(ROWS)("exactly the expected codes are noticed of %s", (_, changes, cod
   for (const { message } of remarks) {
     expect(message).not.toContain("WVW");
     expect(message).not.toContain("KX21");
+  }
+});
+
+test("the table of the guide has the level of every code as results show it", () => {
+  const seen = CASES.flatMap(([, changes, , known = NOTHING_KNOWN]) =>
+    plausibilityOf(result(changes), known),
+  );
+  const { remark: moved } = attributionOf(
+    { dealerId: 1, companyId: 1 },
+    [{ dealerId: 2, companyId: 2, sinceMs: 0 }],
+    { testedAtMs: 1, nowMs: 2 },
+  );
+  for (const code of PLAUSIBILITY_CODES) {
+    const levels = new Set([moved, ...seen].flatMap((one) => (one?.code === code ? [one.isHold] : [])));
+    const holds = levels.size === 2 ? "partly" : levels.has(true) ? "always" : "never";
+    expect([code, levels.size > 0, PLAUSIBILITY_RULES[code].holds]).toEqual([code, true, holds]);
   }
 });
 

@@ -23,6 +23,7 @@ import { commandsPage } from "./commands-page.ts";
 import { exampleCasesPage } from "./example-cases-page.ts";
 import { glossaryPage } from "./glossary-page.ts";
 import { asSentence, GUIDE_FOLDER, guidePage, markdownTable } from "./guide-page.ts";
+import { implausibleResultsPage } from "./implausible-results-page.ts";
 import { countedMap, MAP_PAGE } from "./map-counts.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
@@ -108,6 +109,7 @@ export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["integrate/quick-start.md", quickStartPage()],
     ["integrate/verifying-deliveries.md", verifyingDeliveriesPage()],
+    ["operate/implausible-results.md", implausibleResultsPage()],
     ["reference/settings.md", settingsPage()],
     ["reference/commands.md", await commandsPage()],
     ["reference/metrics.md", await metricsPage()],

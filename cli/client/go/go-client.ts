@@ -20,7 +20,7 @@ export function goClient({ version, types, calls, events }: ClientModel): string
 }
 
 function method(call: ClientCall, go: GoTypes): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, isWhole, takesKey } = call;
   const name = goName(id);
   const ids = pathNames.map((one) => `${localName(one.name)} ${go.written(one.type)}`);
   const parameters = [
@@ -30,7 +30,7 @@ function method(call: ClientCall, go: GoTypes): string {
     ...(query.length === 0 ? [] : [`query ${name}Query`]),
     ...(takesKey ? ["options ...CallOption"] : []),
   ];
-  const result = entry === null ? goName(plainName(data)) : goName(answer);
+  const result = goName(isWhole ? answer : plainName(data));
   const request = [
     `method: "${verb}"`,
     `path: "${path.replace(/\{\w+\}/g, "%s")}"`,
@@ -47,7 +47,7 @@ func (c *Client) ${name}(${parameters.join(", ")}) (*${result}, error) {
 	if err := c.do(ctx, call{${request}}, ${takesKey ? "options" : "nil"}, &answer); err != nil {
 		return nil, err
 	}
-	return &answer${entry === null ? ".Data" : ""}, nil
+	return &answer${isWhole ? "" : ".Data"}, nil
 }
 `;
   if (entry === null) return own;

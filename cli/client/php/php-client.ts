@@ -201,7 +201,7 @@ export function phpClient({ version, types, calls, events }: ClientModel): strin
 }
 
 function method(call: ClientCall, php: PhpTypes): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, isWhole, takesKey } = call;
   const ids = pathNames.map(({ name, type }) => `${php.native(type)} ${variable(name)}`);
   const asked = (members: readonly ClientMember[]) =>
     members.map(({ name, type, isRequired }) =>
@@ -229,7 +229,7 @@ function method(call: ClientCall, php: PhpTypes): string {
     ...(body === null ? [] : ["body: $body"]),
     ...(takesKey ? ["takesKey: true", "idempotencyKey: $idempotencyKey"] : []),
   ];
-  const result = entry === null ? php.native(data) : answer;
+  const result = isWhole ? answer : php.native(data);
   const notes = body === null ? [] : [`@param ${php.shape(body)} $body`];
   const own = definition(
     id,
@@ -237,7 +237,7 @@ function method(call: ClientCall, php: PhpTypes): string {
     result,
     [call.words, ...notes],
     [
-      `return ${entry === null ? php.read(data, "ANSWER['data']") : `${answer}::from(ANSWER)`};`.replace(
+      `return ${isWhole ? `${answer}::from(ANSWER)` : php.read(data, "ANSWER['data']")};`.replace(
         "ANSWER",
         `$this->call(${sent.join(", ")})`,
       ),

@@ -35,7 +35,7 @@ function withinWidth(line: string): string {
 }
 
 function method(call: ClientCall): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, isWhole, takesKey } = call;
   const ids = pathNames.map(({ name, type }) => `${argument(name)}: ${written(type)}`);
   const asked = (names: ClientCall["query"]) =>
     names.map(({ name, type, isRequired }) =>
@@ -66,12 +66,12 @@ function method(call: ClientCall): string {
     ...(body === null ? [] : ["body=body"]),
     ...(takesKey ? ["takes_key=True", "idempotency_key=idempotency_key"] : []),
   ];
-  const result = entry === null ? written(data) : answer;
+  const result = isWhole ? answer : written(data);
   const own = definition(snakeCase(id), parameters, result, call.words, [
     `answer: ${answer} = self._call(`,
     ...sent.map((part) => `    ${part},`),
     ")",
-    entry === null ? 'return answer["data"]' : "return answer",
+    isWhole ? "return answer" : 'return answer["data"]',
   ]);
   if (entry === null) return own;
   return `${own}

@@ -21,7 +21,7 @@ export type WebhookEvent = ${events.map(({ name }) => name).join(" | ")};`;
 }
 
 function method(call: ClientCall): string {
-  const { id, method: verb, path, pathNames, query, body, answer, data, entry, takesKey } = call;
+  const { id, method: verb, path, pathNames, query, body, answer, data, entry, isWhole, takesKey } = call;
   const queryParameter = `query: ${queryName(id)}${query.some(({ isRequired }) => isRequired) ? "" : " = {}"}`;
   const ids = pathNames.map(({ name, type }) => `${camelCase(name)}: ${written(type)}`);
   const parameters = [
@@ -41,15 +41,14 @@ function method(call: ClientCall): string {
     ...(body === null ? [] : ["body"]),
     ...(takesKey ? ["takesKey: true"] : []),
   ].join(", ");
-  const own =
-    entry === null
-      ? `  async ${id}(${parameters.join(", ")}): Promise<${written(data)}> {
-    const answer = await this.#call<${answer}>({ ${request} }, options);
-    return answer.data;
+  const own = isWhole
+    ? `  async ${id}(${parameters.join(", ")}): Promise<${answer}> {
+    return await this.#call<${answer}>({ ${request} }, options);
   }
 `
-      : `  async ${id}(${parameters.join(", ")}): Promise<${answer}> {
-    return await this.#call<${answer}>({ ${request} }, options);
+    : `  async ${id}(${parameters.join(", ")}): Promise<${written(data)}> {
+    const answer = await this.#call<${answer}>({ ${request} }, options);
+    return answer.data;
   }
 `;
   const documented = `  /** ${call.words} */\n${own}`;

@@ -37,8 +37,10 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   credential_not_found: "The credential no longer exists.",
   ip_not_allowed: "The source address is not on the credential's allow-list.",
   not_found: "There is no such resource, or it is outside the credential's reach.",
-  certificate_not_ready: "The certificate is being rendered: retry after `retry_after_seconds`.",
-  preview_not_ready: "The preview is being rendered: retry after `retry_after_seconds`.",
+  certificate_not_ready:
+    "The certificate is being rendered, or the test has no result yet, which the message says: retry after `retry_after_seconds`.",
+  preview_not_ready:
+    "The preview is being rendered, or the test has no result yet, which the message says: retry after `retry_after_seconds`.",
   invalid_webhook_url: "The URL is not an `https` one with a public host.",
   webhook_limit_reached: "The account has the maximum number of webhooks.",
   too_many_requests: "A rate limit is exceeded: wait at least 60 seconds. There is no `Retry-After`.",

@@ -124,7 +124,7 @@ const ERROR_EXAMPLE = {
 const NOT_READY_EXAMPLE = {
   error: {
     code: "certificate_not_ready",
-    message: "The certificate is not rendered yet.",
+    message: "The certificate is not ready: retry after retry_after_seconds.",
     request_id: "req_0123456789abcdefghijkl",
     retry_after_seconds: 2,
   },

@@ -104,10 +104,11 @@ export function otherMakeNotice(
 export function contradictionNotice(view: ValidatedCertificate, t: Translator): Markup | string {
   const sentences = contradictionsInWords(view.contradictions, view, t);
   if (sentences.length === 0 || view.withdrawal !== null) return "";
+  const heading = t("battery.contradiction.heading");
   return html`<section class="notice newer">
     ${noticeSign()}
     <div>
-      <h2>${t("verify.contradiction.heading")}</h2>
+      ${batterySummary(view, t).label === heading ? "" : html`<h2>${heading}</h2>`}
       ${sentences.map((sentence) => html`<p>${sentence}</p>`)}
     </div>
   </section>`;

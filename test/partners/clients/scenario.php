@@ -56,6 +56,26 @@ foreach ($client->listDealersAll(perPage: 3) as $one) {
 }
 $client->updateDealer($dealer->id, ['primary_contact_phone' => '+441134960000']);
 
+['since' => $since, 'until' => $until, 'dealer' => $dealerId, 'webhook' => $webhook, 'pending' => $pending] = json_decode(
+    getenv('LISTS'),
+    true,
+    flags: JSON_THROW_ON_ERROR,
+);
+$pinged = $client->testWebhook($webhook)->meta->webhook_id;
+$queued = $client->replayWebhook($webhook, ['event_types' => ['svc.test.failed']])->meta->queued;
+$told = [];
+$awaiting = new Client(
+    getenv('BASE'),
+    getenv('ID'),
+    getenv('SECRET'),
+    maxWaitSeconds: 130,
+    sleep: fn (float $seconds) => null,
+    onWait: function (\Throwable $cause, float $seconds) use (&$told): void {
+        $told[] = (int) $seconds . ' ' . preg_replace('~^\w+: ~', '', $cause->getMessage());
+    },
+);
+$failed = $refusalOf(fn () => $awaiting->getCertificate($pending));
+
 $delivery = json_decode(getenv('DELIVERY'), true, flags: JSON_THROW_ON_ERROR);
 $verifier = new WebhookVerifier([$delivery['other'], $delivery['secret']]);
 $trusts = function (array $headers, string $body) use ($verifier): string {
@@ -86,11 +106,6 @@ $connectTo = fn (string $base): Client => new Client($base, 'id', 'secret', maxA
 $connectAs = fn (array $pair): string => $mistakeOf(fn () => new Client('https://battery.example', ...$pair));
 $deliveryOf = fn (string $name): string => $mistakeOf(fn () => $client->getWebhookDelivery(999_999_999, $name));
 
-['since' => $since, 'until' => $until, 'dealer' => $dealerId, 'webhook' => $webhook] = json_decode(
-    getenv('LISTS'),
-    true,
-    flags: JSON_THROW_ON_ERROR,
-);
 $idsOf = function (iterable $entries): array {
     $found = [];
     foreach ($entries as $entry) {
@@ -168,6 +183,8 @@ echo json_encode([
     'type' => $certificate->content_type,
     'made' => $made,
     'phone' => $client->getDealer($dealer->id)->primary_contact?->phone,
+    'pings' => [$pinged !== '', $queued],
+    'awaited' => [$told, $failed],
     'unknown' => $refusalOf(fn () => $client->getTest(999_999_999)),
     'refused' => $refusalOf(fn () => $client->createWebhook(['url' => 'https://10.0.0.1/', 'events' => []])),
     'verified' => [

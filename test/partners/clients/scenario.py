@@ -18,6 +18,7 @@ from svc_client import (
     verify_webhook,
 )
 
+wanted: dict[str, Any] = json.loads(os.environ["LISTS"])
 waits: list[float] = []
 client = Client(os.environ["BASE"], os.environ["ID"], os.environ["SECRET"], sleep=waits.append)
 
@@ -48,6 +49,24 @@ made = sum(one["id"] == dealer["id"] for one in client.list_dealers_all(per_page
 client.update_dealer(dealer["id"], {"primary_contact_phone": "+441134960000"})
 contact = client.get_dealer(dealer["id"])["primary_contact"]
 phone = None if contact is None else contact["phone"]
+pinged = client.test_webhook(wanted["webhook"])["meta"]["webhook_id"]
+queued = client.replay_webhook(wanted["webhook"], {"event_types": ["svc.test.failed"]})["meta"]["queued"]
+told: list[str] = []
+
+
+def tell(cause: Exception, seconds: float) -> None:
+    told.append(f"{seconds:g} {cause.message if isinstance(cause, SvcError) else cause}")
+
+
+awaiting = Client(
+    os.environ["BASE"],
+    os.environ["ID"],
+    os.environ["SECRET"],
+    max_wait_seconds=130,
+    sleep=lambda _: None,
+    on_wait=tell,
+)
+awaited = [told, refusal_of(lambda: awaiting.get_certificate(wanted["pending"]))]
 
 delivery: dict[str, Any] = json.loads(os.environ["DELIVERY"])
 
@@ -94,7 +113,6 @@ def delivery_of(name: str) -> str:
     return mistake_of(lambda: client.get_webhook_delivery(999_999_999, name))
 
 
-wanted: dict[str, Any] = json.loads(os.environ["LISTS"])
 since, until, dealer_id, webhook = (wanted[name] for name in ("since", "until", "dealer", "webhook"))
 
 
@@ -160,6 +178,8 @@ print(
             "type": certificate["content_type"],
             "made": made,
             "phone": phone,
+            "pings": [pinged != "", queued],
+            "awaited": awaited,
             "unknown": refusal_of(lambda: client.get_test(999_999_999)),
             "refused": refusal_of(lambda: client.create_webhook({"url": "https://10.0.0.1/", "events": []})),
             "verified": [

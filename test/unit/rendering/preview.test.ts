@@ -190,9 +190,18 @@ test("the preview is green only where the checks found no faults and a confirmed
       primitive.kind === "shape" || primitive.kind === "box" ? [primitive.fill] : [],
     );
   const greens = [PALETTE.accent, PALETTE.accentSoft, RING_COLOURS.good];
-  const faultless = { ...fullDocument, diagnostics: wornDocument.diagnostics, warnings: [] };
+  const { vehicle } = fullDocument;
+  const mileageKm = wornDocument.diagnostics?.measurements?.mileage_km ?? null;
+  const faultless = {
+    ...fullDocument,
+    ...{ diagnostics: wornDocument.diagnostics, warnings: [], history: [] },
+    vehicle: vehicle && { ...vehicle, mileageKm },
+  };
   expect(colours(faultless)).toContain(PALETTE.accent);
+  const contradictory = { ...faultless, vehicle: vehicle && { ...vehicle, mileageKm: 2 * (mileageKm ?? 0) } };
+  expect(words(contradictory)).toContain("Some figures contradict each other");
   for (const document of [
+    contradictory,
     wornDocument,
     { ...faultless, resultStatus: "provisional" as const },
     { ...faultless, battery: null },

@@ -4,6 +4,7 @@ import { batterySummary } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { vehicleTitle } from "../../certificate-text.ts";
 import { statedVerdict } from "../../noticed.ts";
+import { contradictionsOf } from "../../told-contradictions.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -70,7 +71,9 @@ function frontParts(
 ): Block[] {
   const { resultStatus, battery } = document;
   const sohPercent = battery?.sohPercent ?? null;
-  const summary = batterySummary({ verdict: statedVerdict(document), resultStatus, sohPercent }, t);
+  const contradictions = contradictionsOf(document, document.history);
+  const verdict = statedVerdict(document);
+  const summary = batterySummary({ verdict, resultStatus, sohPercent, contradictions }, t);
   return [
     carTitle(setter, t, document, fullness),
     verdictPanel(setter, t, document, summary, fullness),

@@ -1,10 +1,12 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
+import type { Contradiction } from "../../../battery-tests/contradiction.ts";
 import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
 import { remarksOn, statedVerdict } from "../../noticed.ts";
+import { contradictionsOf } from "../../told-contradictions.ts";
 import type { Verdict } from "../../verdict.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { placed } from "./block.ts";
@@ -28,6 +30,7 @@ export interface PreviewDocument
     | "localTime"
   > {
   readonly verdict: Verdict;
+  readonly contradictions: readonly Contradiction[];
   readonly remarkCount: number;
   readonly make: string | null;
   readonly model: string | null;
@@ -51,6 +54,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
     verdict: statedVerdict(document),
+    contradictions: contradictionsOf(document, document.history),
     make: vehicle?.make ?? null,
     model: vehicle?.model ?? null,
     mileageKm: vehicle?.mileageKm ?? null,

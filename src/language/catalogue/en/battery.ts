@@ -171,6 +171,10 @@ export const battery = {
   "battery.remarks.count": { one: "{count} remark", other: "{count} remarks" },
 
   /**
+   * Above one to three of the sentences below; in place of “Checks: no faults found”, and on one line of the preview, where the checks passed.
+   */
+  "battery.contradiction.heading": "Some figures contradict each other",
+  /**
    * What a buyer reads about figures that contradict each other, on page 1 of a certificate and on pages; each must fit about 110 characters.
    * {mileage}: 60,000 km; {date}: 4 March 2025; “now” is this test.
    */

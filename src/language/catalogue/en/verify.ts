@@ -47,8 +47,6 @@ export const verify = {
   "verify.newer.text":
     "What this page shows is not the latest. Ask the seller for the certificate of the newest test.",
   /** The same, with the day of the other test. That test may be older or newer. */
-  /** Above one to three sentences about an odometer that fell, or a state of health that rose. */
-  "verify.contradiction.heading": "Some figures contradict each other",
   "verify.other_make.heading": "Another test under this VIN names another make",
   "verify.other_make.text":
     "It took place on {day}. A VIN may have been recorded for the wrong car: compare the VIN on the car with the one on the certificate.",

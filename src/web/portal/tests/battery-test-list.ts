@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import { isResultRejected } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
+import type { Contradiction } from "../../../battery-tests/contradiction.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { type BatterySummary, batterySummary } from "../../../certificates/battery-summary.ts";
@@ -147,10 +148,11 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
 export function summaryOf(
   t: Translator,
   { verdict, battery, result_status, isWithdrawn }: ListedTest,
+  contradictions: readonly Contradiction[] = [],
 ): BatterySummary {
   const sohPercent = battery?.soh_percent ?? null;
-  const source = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent, isWithdrawn };
-  return batterySummary(source, t, "dealer");
+  const found = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent };
+  return batterySummary({ ...found, isWithdrawn, contradictions }, t, "dealer");
 }
 
 /** The state of health, with the word for it; in grey where it may not be relied on; null where it was not determined. */

@@ -86,7 +86,7 @@ export function testPage(
     t,
   );
   const title = testTitle(t, shown);
-  const summary = summaryOf(t, shown);
+  const summary = summaryOf(t, shown, contradictions);
   const shownPage = page(
     title,
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}

@@ -84,6 +84,39 @@ func run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	var wanted struct {
+		Webhook int64 `json:"webhook"`
+		Pending int64 `json:"pending"`
+	}
+	if err := json.Unmarshal([]byte(os.Getenv("LISTS")), &wanted); err != nil {
+		return err
+	}
+	pinged, err := client.TestWebhook(ctx, wanted.Webhook)
+	if err != nil {
+		return err
+	}
+	replayed, err := client.ReplayWebhook(ctx, wanted.Webhook, svc.ReplayDeliveries{EventTypes: []svc.EventName{"svc.test.failed"}})
+	if err != nil {
+		return err
+	}
+	told := []string{}
+	awaiting, err := svc.NewClient(svc.Options{
+		BaseURL:      os.Getenv("BASE"),
+		ClientID:     os.Getenv("ID"),
+		ClientSecret: os.Getenv("SECRET"),
+		MaxWait:      130 * time.Second,
+		Wait:         func(context.Context, time.Duration) error { return nil },
+		OnWait: func(cause error, pause time.Duration) {
+			var refused *svc.Error
+			if errors.As(cause, &refused) {
+				told = append(told, fmt.Sprintf("%g %s", pause.Seconds(), refused.Message))
+			}
+		},
+	})
+	if err != nil {
+		return err
+	}
+	_, failed := awaiting.GetCertificate(ctx, wanted.Pending, svc.GetCertificateQuery{})
 	_, unknown := client.GetTest(ctx, 999_999_999)
 	_, refused := client.CreateWebhook(ctx, svc.CreateWebhook{URL: "https://10.0.0.1/", Events: []svc.EventName{}})
 
@@ -190,6 +223,8 @@ func run(ctx context.Context) error {
 		"type":        certificate.ContentType,
 		"made":        made,
 		"phone":       telephoned.PrimaryContact.Phone,
+		"pings":       []any{pinged.Meta.WebhookID != "", replayed.Meta.Queued},
+		"awaited":     []any{told, refusalOf(failed)},
 		"unknown":     refusalOf(unknown),
 		"refused":     refusalOf(refused),
 		"verified":    verified,
