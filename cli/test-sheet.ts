@@ -124,7 +124,7 @@ function aboutRemarks(test: BatteryTest): SheetRow[] {
   const further = more === 0 ? "" : `; ${more} more`;
   return [
     ["remarks", `${count}: ${named.join("; ")}${further}`],
-    ...warningsInWords(test.warnings, ENGLISH).map(
+    ...warningsInWords(test.warnings, ENGLISH, "dealer").map(
       ({ code, meaning, ask }) => ["", [`${code}.`, meaning, ask].filter((part) => part).join(" ")] as const,
     ),
   ];

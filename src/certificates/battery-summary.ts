@@ -3,7 +3,7 @@ import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatSohPercent, type ResultStatusInWords, resultStatusInWords } from "./certificate-text.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
-import { type Verdict, type VerdictInWords, verdictInWords } from "./verdict.ts";
+import { type Reader, type Verdict, type VerdictInWords, verdictInWords } from "./verdict.ts";
 
 /** Two things are said of a battery: the faults that its checks found, and its wear. */
 interface SummarySource {
@@ -12,6 +12,8 @@ interface SummarySource {
   readonly sohPercent: number | null;
   /** A withdrawn certificate states no result, and is never green; false unless given. */
   readonly isWithdrawn?: boolean;
+  /** A result that is no longer the latest of its vehicle is not green either; null where nobody knows, false unless given. */
+  readonly hasNewerTest?: boolean | null;
   /** What buyers are told about figures that contradict each other; none unless given, as in lists, which know no earlier tests. */
   readonly contradictions?: readonly Contradiction[];
 }
@@ -31,6 +33,7 @@ export interface BatterySummary extends Pick<VerdictInWords, "label" | "short">,
   readonly withheld: ResultStatusInWords | null;
 }
 
+/** Its label is the band's, or beside a safety issue one that speaks of nothing but the capacity. */
 export interface StatedHealth extends SohBandInWords {
   readonly band: SohBand;
   /** `61.4%`. */
@@ -45,15 +48,17 @@ export type RingTone = SohBand["id"] | "neutral";
 /**
  * Certificate, preview, pages, lists and mails say only these words in only these colours, so that no two of them can differ. What decides
  * comes first: a safety issue, a result without a figure, what the checks found, the wear. Green says that nothing speaks against the battery:
- * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark is green anywhere. If
- * its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Where checks passed and figures contradict each
- * other, that leads in amber.
+ * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark, nor one that was
+ * tested again is green anywhere. If its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Where checks
+ * passed and figures contradict each other, that leads in amber.
  */
 export function batterySummary(
-  { verdict, resultStatus, sohPercent, isWithdrawn = false, contradictions = [] }: SummarySource,
+  source: SummarySource,
   t: Translator,
-  reader: "buyer" | "dealer" = "buyer",
+  reader: Reader = "buyer",
 ): BatterySummary {
+  const { verdict, resultStatus, sohPercent } = source;
+  const { isWithdrawn = false, hasNewerTest = false, contradictions = [] } = source;
   const inWords = verdictInWords(verdict, t);
   const { sentence, dealerSentence } = inWords;
   const contradicts = verdict === "ok" && !isWithdrawn && contradictions.length > 0;
@@ -82,13 +87,21 @@ export function batterySummary(
   }
   const percent = formatSohPercent(sohPercent, t) ?? "";
   const wear = t(`battery.band.${band.id}.sentence`, { percent });
+  const words = sohBandInWords(band, t);
+  const name = isDanger ? t(`battery.band.${band.id}.capacity`) : words.label;
   const isWorn = band.id === "fair" || band.id === "low";
   return {
     ...checks,
-    ...(isWorn ? {} : { tone }),
+    ...(isWorn || hasNewerTest ? {} : { tone }),
     sentence: `${found} ${wear}`,
     text: passed ? wear : isDanger ? faults : `${faults} ${wear}`,
-    health: { ...sohBandInWords(band, t), band, percent, ring: passed || isWorn ? band.id : "neutral" },
+    health: {
+      ...words,
+      label: name,
+      band,
+      percent,
+      ring: isWorn || (passed && !hasNewerTest) ? band.id : "neutral",
+    },
     withheld: null,
   };
 }

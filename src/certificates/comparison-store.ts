@@ -9,7 +9,7 @@ import type { PeerGroup } from "./certificate-document.ts";
 
 const { placeholder } = sql;
 
-const AGE_TOLERANCE_YEARS = 1;
+export const AGE_TOLERANCE_YEARS = 1;
 
 /** Of each age, the newest results that are compared: more would change the quartiles little, and take ever longer to read. */
 const MOST_PEERS_OF_AN_AGE = 500;

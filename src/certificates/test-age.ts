@@ -1,7 +1,10 @@
+import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
+import { formatDate } from "../language/date-format.ts";
 import type { Translator } from "../language/translator.ts";
+import type { Verdict } from "./verdict.ts";
 
 /** How long ago a test was made, by the days of a calendar. */
 export interface TestAge {
@@ -31,7 +34,7 @@ export function ageOf(
   return { months, days, isOld: months >= oldTestMonths };
 }
 
-/** On the day of this instant, by the clock, a test becomes old. Null without a valid instant. */
+/** A test is old from the day of this instant on, by the clock. Null without a valid instant. */
 export function newTestAfterMs(
   testedAtMs: number | null,
   clock: LocalTime | null,
@@ -42,6 +45,33 @@ export function newTestAfterMs(
   const lastOfMonth = new Date(Date.UTC(year, month + oldTestMonths + 1, 0)).getUTCDate();
   const oldFromMs = Date.UTC(year, month + oldTestMonths, Math.min(day, lastOfMonth));
   return testedAtMs + oldFromMs - startMs;
+}
+
+/** Whether a test that is old from the day of an instant on was old at another. */
+export function isOldBy(atMs: number | null, oldFromMs: number | null, clock: LocalTime | null): boolean {
+  if (atMs === null || oldFromMs === null) return false;
+  return dayOn(clock, atMs).startMs >= dayOn(clock, oldFromMs).startMs;
+}
+
+interface AgingResult {
+  readonly verdict: Verdict;
+  readonly resultStatus: ResultStatus | null;
+  readonly newTestAfterMs: number | null;
+  readonly localTime: LocalTime | null;
+}
+
+/**
+ * When a certificate tells its reader to ask for a new test: from the day on which the test is old, or now where the test has no result. Null
+ * beside a safety issue, about which the verdict says what to do, of a result that is not confirmed, and where no day is pinned.
+ */
+export function newTestTime(
+  { verdict, resultStatus, newTestAfterMs: oldFromMs, localTime }: AgingResult,
+  t: Translator,
+): { readonly from: "now" } | { readonly from: "day"; readonly date: string } | null {
+  if (verdict === "safety_issue") return null;
+  if (resultStatus === "inconclusive") return { from: "now" };
+  const date = resultStatus === "final" ? formatDate(oldFromMs, localTime, t) : null;
+  return date === null ? null : { from: "day", date };
 }
 
 /**

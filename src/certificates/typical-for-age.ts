@@ -1,9 +1,10 @@
+import { rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import type { PeerGroup } from "./certificate-document.ts";
 import { formatSohPercent } from "./certificate-text.ts";
 
 /** Percentage points from the median up to which a vehicle outside the middle half is only a little above or below it. */
-const A_LITTLE = 3;
+export const A_LITTLE = 3;
 
 export interface TypicalForAge {
   readonly standing: "above" | "a_little_above" | "typical" | "a_little_below" | "below";
@@ -11,9 +12,6 @@ export interface TypicalForAge {
   readonly sentence: string;
   /** Out of how many results: `214 results of this model about this age`. */
   readonly basis: string;
-  /** The own state of health and the median, in percent. */
-  readonly sohPercent: number;
-  readonly typicalPercent: number;
   /** Below typical, typical, above typical: the middle half of the results is typical. */
   readonly zones: readonly [TypicalZone, TypicalZone, TypicalZone];
   /** Where the vehicle is drawn in its zone: from 0 on the left to 1. */
@@ -34,15 +32,21 @@ const OUTER_SPANS = 1.5;
 /** Percentage points: with a narrower middle half, a difference that nobody notices would look large. */
 const LEAST_SPAN = 2;
 
-/** How a vehicle stands among others of its model about its age; null where too few are known, or no figure may stand as a headline. */
+/** How a vehicle stands among others of its model about its age, by the figures as they are printed; null where too few are known, or no figure may stand as a headline. */
 export function typicalForAge(
   peers: PeerGroup | null,
   sohPercent: number | null,
   t: Translator,
 ): TypicalForAge | null {
   if (peers === null || sohPercent === null) return null;
-  const { lowerQuartile, median, upperQuartile, count } = peers;
-  const standing = standingAmong(sohPercent, peers);
+  const own = rounded(sohPercent, 1);
+  const printed = {
+    lowerQuartile: rounded(peers.lowerQuartile, 1),
+    median: rounded(peers.median, 1),
+    upperQuartile: rounded(peers.upperQuartile, 1),
+  };
+  const { lowerQuartile, median, upperQuartile } = printed;
+  const standing = standingAmong(own, printed);
   const zone = (name: "below" | "typical" | "above", from: number | null, to: number | null) => ({
     label: t(`battery.typical.zone.${name}`),
     from,
@@ -52,25 +56,26 @@ export function typicalForAge(
   return {
     standing,
     sentence: t(`battery.typical.${standing}`, { typical: formatSohPercent(median, t) ?? "" }),
-    basis: t("battery.typical.basis", { count }),
-    sohPercent,
-    typicalPercent: median,
+    basis: t("battery.typical.basis", { count: peers.count }),
     zones: [
       zone("below", null, lowerQuartile),
       zone("typical", lowerQuartile, upperQuartile),
       zone("above", upperQuartile, null),
     ],
-    place: placeInZone(sohPercent, peers),
+    place: placeInZone(own, printed),
   };
 }
 
-function standingAmong(percent: number, { lowerQuartile, median, upperQuartile }: PeerGroup) {
-  if (percent > upperQuartile) return percent - median > A_LITTLE ? "above" : "a_little_above";
-  if (percent >= lowerQuartile) return "typical";
-  return median - percent > A_LITTLE ? "below" : "a_little_below";
+type MiddleHalf = Omit<PeerGroup, "count">;
+
+function standingAmong(percent: number, { lowerQuartile, median, upperQuartile }: MiddleHalf) {
+  if (percent >= lowerQuartile && percent <= upperQuartile) return "typical";
+  const isFar = rounded(Math.abs(percent - median), 1) > A_LITTLE;
+  if (percent > upperQuartile) return isFar ? "above" : "a_little_above";
+  return isFar ? "below" : "a_little_below";
 }
 
-function placeInZone(percent: number, { lowerQuartile, upperQuartile }: PeerGroup): number {
+function placeInZone(percent: number, { lowerQuartile, upperQuartile }: MiddleHalf): number {
   const width = upperQuartile - lowerQuartile;
   const outside = (distance: number) =>
     Math.min(0.95, Math.max(0.05, distance / (OUTER_SPANS * Math.max(width, LEAST_SPAN))));

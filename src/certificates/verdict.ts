@@ -24,6 +24,9 @@ export function verdictOf({ diagnostics }: VerdictSource): Verdict {
   return status === null ? "none" : VERDICT_OF_STATUS[status];
 }
 
+/** Whose words: those of someone who buys or drives the car, or of the dealer who sells it. Certificates are for buyers. */
+export type Reader = "buyer" | "dealer";
+
 export interface VerdictInWords {
   /** Two to five words. */
   readonly label: string;

@@ -1,5 +1,6 @@
 import { WARNING_CODES, type WarningCode } from "../battery-tests/warning-bits.ts";
 import type { Translator } from "../language/translator.ts";
+import type { Reader } from "./verdict.ts";
 
 /** `high`: a danger. `medium`: the figure may be off, or the battery may have a fault. `low`: the figure is less certain. */
 export const WARNING_SEVERITIES = ["high", "medium", "low"] as const;
@@ -9,7 +10,7 @@ interface Warning {
   readonly severity: WarningSeverity;
   /** Whether the state of health is less certain because of it. */
   readonly blursFigure: boolean;
-  /** What a buyer asks for. */
+  /** What a buyer asks for, or a dealer does. */
   readonly ask: "later_test" | "other_test" | "variant" | "signals" | "workshop";
 }
 
@@ -37,7 +38,7 @@ export interface WarningInWords {
   readonly title: string;
   /** What it means for this result. This and `ask` are null for a code that this version does not know. */
   readonly meaning: string | null;
-  /** What a buyer asks for. */
+  /** What a buyer asks for, or a dealer does. */
   readonly ask: string | null;
 }
 
@@ -52,7 +53,7 @@ export function severityOf(code: string): WarningSeverity {
 /**
  * Interface specification, section 2 "Warning codes". The set is open: a code without words is spelt out, and is shown with them.
  */
-export function warningInWords(code: string, t: Translator): WarningInWords {
+export function warningInWords(code: string, t: Translator, reader: Reader = "buyer"): WarningInWords {
   const severity = severityOf(code);
   const known = knownCode(code);
   if (known !== undefined) {
@@ -63,7 +64,7 @@ export function warningInWords(code: string, t: Translator): WarningInWords {
       severity,
       title: t(`battery.warning.${known}.title`),
       meaning: blursFigure ? `${explanation} ${t("battery.warning.less_certain")}` : explanation,
-      ask: t(`battery.warning.ask.${ask}`),
+      ask: reader === "buyer" ? t(`battery.warning.ask.${ask}`) : t(`battery.warning.do.${ask}`),
     };
   }
   const phrase = code.replace(/_+/g, " ").trim().toLowerCase();
@@ -73,9 +74,13 @@ export function warningInWords(code: string, t: Translator): WarningInWords {
 }
 
 /** Each code once; the gravest first, otherwise as recorded. */
-export function warningsInWords(codes: readonly string[], t: Translator): WarningInWords[] {
+export function warningsInWords(
+  codes: readonly string[],
+  t: Translator,
+  reader: Reader = "buyer",
+): WarningInWords[] {
   const place = ({ severity }: WarningInWords) => WARNING_SEVERITIES.indexOf(severity);
   return [...new Set(codes)]
-    .map((code) => warningInWords(code, t))
+    .map((code) => warningInWords(code, t, reader))
     .toSorted((one, other) => place(one) - place(other));
 }

@@ -7,6 +7,7 @@ import {
   type LetterCard,
   type Letterhead,
   type LetterLink,
+  type LetterParagraph,
   layOutMail,
 } from "./mail-layout.ts";
 
@@ -21,7 +22,7 @@ export interface MailDraft {
   readonly letterhead?: { readonly name: string; readonly logo: string | null };
   /** Below the heading; none unless given. */
   readonly lead?: LetterCard;
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly LetterParagraph[];
   readonly action: LetterLink | null;
   readonly links?: readonly LetterLink[];
   readonly cards?: readonly LetterCard[];

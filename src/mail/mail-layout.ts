@@ -28,8 +28,7 @@ export interface Letter {
   readonly heading: string;
   /** Below the heading; null unless given. */
   readonly lead?: LetterCard | null;
-  /** Each without line breaks. */
-  readonly paragraphs: readonly string[];
+  readonly paragraphs: readonly LetterParagraph[];
   readonly link: LetterLink | null;
   readonly links?: readonly LetterLink[];
   /** In place of links, one below the other; none unless given. */
@@ -40,6 +39,9 @@ export interface Letter {
   readonly footerLinks?: readonly LetterLink[];
   readonly remarks: readonly string[];
 }
+
+/** One of ours without line breaks, or the words of a person, which are set apart. */
+export type LetterParagraph = string | { readonly quoted: readonly string[] };
 
 /** A result at a glance. */
 export interface LetterCard {
@@ -115,13 +117,17 @@ function asText({
   const ways = footerLinks.map(({ label, url }) => `${withColon(label, t)} ${url}`);
   const small = ways.length + remarks.length === 0 ? [] : ["--------", ...ways, ...remarks];
   return withoutHyphens(
-    `${[...warned, ...head, underlined, ...led, ...paragraphs, ...linked, ...closing, ...small].join("\n\n")}\n`,
+    `${[...warned, ...head, underlined, ...led, ...paragraphs.map(paragraphText), ...linked, ...closing, ...small].join("\n\n")}\n`,
   );
 }
+
+const paragraphText = (paragraph: LetterParagraph) =>
+  typeof paragraph === "string" ? paragraph : paragraph.quoted.map((words) => `> ${words}`).join("\n>\n");
 
 /** All mail programs support tables and the `style` attribute; they differ in the rest. */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const PARAGRAPH = `margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:#1c2a33`;
+const QUOTE = "margin:0 0 20px;padding:4px 0 1px 16px;border-left:3px solid #9fb0ba";
 const REMARK = `margin:0 0 8px;${FONT};font-size:13px;line-height:20px;color:#566670`;
 const HEADING = `margin:0 0 20px;${FONT};font-size:22px;line-height:30px;font-weight:600;color:#1c2a33`;
 const ISSUER = `${FONT};font-size:16px;line-height:24px;font-weight:600;color:#1c2a33`;
@@ -181,7 +187,7 @@ async function asHtml(letter: Required<Letter>): Promise<string> {
                     ${letterhead === null ? "" : head(letterhead)}
                     <h1 class="ink" style="${HEADING}">${heading}</h1>
                     ${lead === null ? "" : card(lead, LEAD_WIDTH)}
-                    ${paragraphs.map(inInk)}
+                    ${paragraphs.map((paragraph) => (typeof paragraph === "string" ? inInk(paragraph) : html`<blockquote style="${QUOTE}">${paragraph.quoted.map(inInk)}</blockquote>`))}
                     ${link === null ? "" : button(t, link)}
                     ${links.map(linkLine)}
                     ${cards.map((one) => card(one, CARD_WIDTH))}

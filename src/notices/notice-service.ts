@@ -87,15 +87,16 @@ export function createNoticeService(
     return choicesOf(recipient.defaultsOf, await listChoicesOf(executor, personId, dealerId));
   }
 
-  /** The counts are of all kinds that the person chose to see, whichever parts are read. */
+  /** The counts are of one kind, or of all kinds that the person chose to see, whichever parts are read. */
   async function glance<Parts extends readonly NoticePart[]>(
     t: Translator,
     reader: NoticeReader,
     parts: Parts,
+    kind: NoticeKind | null = null,
   ): Promise<NoticeGlance<Parts>> {
     const { dealerId, personId } = reader;
     const choices = await choicesFor(db.read, reader);
-    const kinds = NOTICE_KINDS.filter((kind) => choices[kind].isShown);
+    const kinds = kind === null ? NOTICE_KINDS.filter((one) => choices[one].isShown) : [kind];
     const readUpToId = (await findMark(db.read, { personId, dealerId }))?.readUpToId ?? 0;
     const upToId = await lastNoticeId(db.read, dealerId);
     const view = { personId, dealerId, isRetested };
@@ -124,23 +125,27 @@ export function createNoticeService(
   return {
     glance,
 
-    /** Of the kinds that the person chose to see, what happened last first; without what is dismissed or closed. */
-    async list(t: Translator, reader: NoticeReader, page: Omit<NoticePart, "kinds">): Promise<NoticeList> {
-      const { parts, ...counts } = await glance(t, reader, [{ kinds: NOTICE_KINDS, ...page }] as const);
+    /** Of one kind, or of those that the person chose to see, what happened last first; without what is dismissed or closed. */
+    async list(
+      t: Translator,
+      reader: NoticeReader,
+      { kind, ...page }: Omit<NoticePart, "kinds"> & { readonly kind?: NoticeKind | null },
+    ): Promise<NoticeList> {
+      const of = kind == null ? NOTICE_KINDS : ([kind] as const);
+      const { parts, ...counts } = await glance(t, reader, [{ kinds: of, ...page }] as const, kind ?? null);
       return { notices: parts[0], ...counts };
     },
 
-    /** Of these kinds, whatever people chose to see or dismissed; without what is closed. By dealer; those without any are left out. */
+    /** As `list` of one of these kinds has them. By dealer; those without any are left out. */
     async countOfCompany<Kind extends NoticeKind>(
-      companyId: number,
+      of: { readonly companyId: number; readonly personId: number },
       kinds: readonly Kind[],
     ): Promise<ReadonlyMap<number, Partial<Record<Kind, number>>>> {
       const counts = new Map<number, Partial<Record<NoticeKind, number>>>();
       for (const { dealerId, kind, openCount } of await countNoticesOfCompany(
         db.read,
-        companyId,
+        { ...of, isRetested },
         kinds,
-        isRetested,
       ))
         counts.set(dealerId, { ...counts.get(dealerId), [kind]: openCount });
       return counts;

@@ -91,19 +91,25 @@ export async function countNotices(
   return row ?? none;
 }
 
-/** The open ones of each dealer of a company and of each of these kinds. Indexes: `dealers_company`, `notices_dealer`. */
+/** The open ones of each dealer of a company and of each of these kinds, without what the person has dismissed. Indexes: `dealers_company`, `notices_dealer`. */
 export async function countNoticesOfCompany(
   executor: Executor,
-  companyId: number,
+  { companyId, personId, isRetested }: Omit<NoticeView, "dealerId"> & { readonly companyId: number },
   kinds: readonly NoticeKind[],
-  isRetested: IsRetested,
 ): Promise<{ readonly dealerId: number; readonly kind: NoticeKind; readonly openCount: number }[]> {
   const { dealerId, kind } = notices;
   const ofCompany = executor.select({ id: dealers.id }).from(dealers).where(eq(dealers.companyId, companyId));
   return await executor
     .select({ dealerId, kind, openCount: count() })
     .from(notices)
-    .where(and(inArray(dealerId, ofCompany), inArray(kind, [...kinds]), isOpen(executor, isRetested)))
+    .where(
+      and(
+        inArray(dealerId, ofCompany),
+        inArray(kind, [...kinds]),
+        isNotDismissed(executor, personId),
+        isOpen(executor, isRetested),
+      ),
+    )
     .groupBy(dealerId, kind);
 }
 

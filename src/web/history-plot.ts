@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { isOtherPack } from "../battery-tests/pack.ts";
 import { formatKilometres, formatSohPercent } from "../certificates/certificate-text.ts";
-import { SOH_FLOORS } from "../certificates/soh-band.ts";
+import { historyScale, WARRANTY_FLOOR } from "../certificates/history-scale.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import { formatDate } from "../language/date-format.ts";
 import { formatPercent } from "../language/number-format.ts";
@@ -27,10 +27,6 @@ const BELOW = 50;
 const PLOT = { left: 52, right: 332, top: 24, bottom: 150 } as const;
 /** Where the plot stands beside a verdict: the line, its floor and its ends. */
 const SMALL = { ...PLOT, bottom: 72 } as const;
-/** Percent. The plot reaches further where a figure lies outside. */
-const USUAL_SPAN = { low: 60, high: 100 } as const;
-const STEP = 10;
-const WARRANTY = SOH_FLOORS.find(({ id }) => id === "warranty");
 
 /**
  * The state of health over time, with the floor of the usual warranty and the figures of the first and the last test. Its style is
@@ -49,7 +45,7 @@ export function historyPlot(
   const [last, beforeLast] = [points.at(-1), points.at(-2)];
   if (first === undefined || second === undefined || last === undefined || beforeLast === undefined)
     return "";
-  const { low, high } = spanOf(points);
+  const { low, high, lines } = historyScale(points.map(({ sohPercent }) => sohPercent));
   const { top, bottom } = isSmall ? SMALL : PLOT;
   const height = bottom + BELOW;
   const [left, right] = [PLOT.left + 8, PLOT.right - 8];
@@ -62,16 +58,14 @@ export function historyPlot(
     x: place(left + shareOf(point, index) * (right - left)),
     y: place(y(point.sohPercent)),
   }));
-  const grid = Array.from({ length: (high - low) / STEP + 1 }, (_, index) => low + index * STEP).filter(
-    (percent) => !isSmall || percent === WARRANTY?.percent,
-  );
+  const grid = isSmall ? [WARRANTY_FLOOR.percent] : lines;
+  const floorY = y(WARRANTY_FLOOR.percent);
   const end = (
     point: HistoryPoint,
     beside: HistoryPoint,
     edge: { x: number; dayX: number; anchor: "start" | "end" },
   ) => {
-    // On the side of the point on which the line does not run.
-    const labelY = y(point.sohPercent) + (beside.sohPercent > point.sohPercent ? 21 : -11);
+    const labelY = labelBaseline(y(point.sohPercent), beside.sohPercent > point.sohPercent, floorY, bottom);
     return html`<text class="value" x="${edge.x}" y="${place(labelY)}" text-anchor="${edge.anchor}">${formatSohPercent(point.sohPercent, t)}</text>
       <text x="${edge.dayX}" y="${height - 6}" text-anchor="${edge.anchor}">${dayOf(point)}</text>`;
   };
@@ -87,7 +81,7 @@ export function historyPlot(
       ${grid.map(
         (
           percent,
-        ) => html`<path class="${percent === WARRANTY?.percent ? "floor" : "grid"}" d="M${PLOT.left} ${place(y(percent))}H${PLOT.right}" />
+        ) => html`<path class="${percent === WARRANTY_FLOOR.percent ? "floor" : "grid"}" d="M${PLOT.left} ${place(y(percent))}H${PLOT.right}" />
         <text x="${PLOT.left - 6}" y="${place(y(percent) + 4)}" text-anchor="end">${formatPercent(percent, 0, t)}</text>`,
       )}
       ${linesOf(placed).map((line) => html`<polyline points="${line.map((point) => `${point.x},${point.y}`).join(" ")}" />`)}
@@ -97,6 +91,19 @@ export function historyPlot(
     </svg>
     ${isSmall ? "" : html`<figcaption>${captionOf(t, points)}</figcaption>`}
   </figure>`;
+}
+
+/** How far the letters of a label reach above and below its baseline, with a small gap. */
+const LABEL_REACH = { up: 13, down: 5 } as const;
+
+/** On the side of the point on which the line does not run, next to it or a little further; on the other where both would meet the floor. */
+function labelBaseline(pointY: number, isLineAbove: boolean, floorY: number, bottom: number): number {
+  const offsets = isLineAbove ? ([21, 34, -11] as const) : ([-11, -24, 21] as const);
+  const isClear = (offset: number) => {
+    const [top, end] = [pointY + offset - LABEL_REACH.up, pointY + offset + LABEL_REACH.down];
+    return top >= 0 && end <= bottom + BELOW - 16 && (floorY < top || floorY > end);
+  };
+  return pointY + (offsets.find(isClear) ?? offsets[0]);
 }
 
 /** Broken where another battery was measured. */
@@ -113,24 +120,13 @@ function linesOf<Point extends HistoryPoint>(points: readonly Point[]): Point[][
 
 const place = (value: number) => value.toFixed(1);
 
-function spanOf(points: readonly HistoryPoint[]): { readonly low: number; readonly high: number } {
-  const figures = points.map(({ sohPercent }) => sohPercent);
-  return {
-    low: Math.min(USUAL_SPAN.low, Math.floor(Math.min(...figures) / STEP) * STEP),
-    high: Math.max(USUAL_SPAN.high, Math.ceil(Math.max(...figures) / STEP) * STEP),
-  };
-}
-
 function captionOf(t: Translator, points: readonly HistoryPoint[]): string {
-  const sentences = [t("page.history.caption")];
-  if (WARRANTY !== undefined)
-    sentences.push(
-      t("page.history.floor", {
-        percent: formatPercent(WARRANTY.percent, 0, t) ?? "",
-        count: WARRANTY.years,
-        kilometres: formatKilometres(WARRANTY.kilometres, t) ?? "",
-      }),
-    );
+  const floor = t("page.history.floor", {
+    percent: formatPercent(WARRANTY_FLOOR.percent, 0, t) ?? "",
+    count: WARRANTY_FLOOR.years,
+    kilometres: formatKilometres(WARRANTY_FLOOR.kilometres, t) ?? "",
+  });
+  const sentences = [t("page.history.caption"), floor];
   if (points.some(({ isShown }) => isShown)) sentences.push(t("page.history.point"));
   return sentences.join(" ");
 }

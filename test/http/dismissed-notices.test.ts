@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { deleteOldNotices } from "../../src/notices/notice-store.ts";
+import { deleteOldNotices, insertNotice } from "../../src/notices/notice-store.ts";
 import { dismissedNotices } from "../../src/notices/notice-table.ts";
+import { NOTICES_PER_PAGE } from "../../src/web/portal/notices/notices-page.ts";
 import { HOUR_S, type NoticeScene, openNoticeScene } from "../support/notice-scene.ts";
 import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { seedTest } from "../support/seed.ts";
+import { TEST_START_MS } from "../support/test-clock.ts";
 
 const VIN = "WVWZZZE1ZMP000009";
 let scene: NoticeScene;
@@ -38,6 +40,28 @@ test("a dismissed notice is gone for the person who dismissed it, on both pages,
     expect(await (await scene.owner.get(page)).text()).toContain(`${scene.path}/tests/7"`);
   expectPortalRedirect(await viewer.post(`${list}/${await noticeOf(8)}/dismiss?from=overview`), scene.path);
   await expectPortalPage(await viewer.get(list), 200, "No notices");
+});
+
+test("a person who dismisses a notice on a later page of one kind stays there, and goes to the page before once it is empty", async () => {
+  const list = `${scene.path}/notices`;
+  await scene.db.transact(async (tx) => {
+    for (let testId = 1; testId <= NOTICES_PER_PAGE + 2; testId += 1) {
+      const facts = { kind: "safety_issue", testId, vehicle: null } as const;
+      await insertNotice(tx, { dealerId: scene.dealer.dealerId, atMs: TEST_START_MS - testId, facts });
+    }
+  });
+  const secondPage = `${list}?kind=safety_issue&page=2`;
+  const actions = async () => {
+    const html = await (await scene.owner.get(secondPage)).text();
+    return [...html.matchAll(/action="([^"]*\/dismiss[^"]*)"/g)].map(([, path = ""]) =>
+      path.replaceAll("&amp;", "&"),
+    );
+  };
+  const [first = "", last = "", ...others] = await actions();
+  expect(others).toEqual([]);
+  expectPortalRedirect(await scene.owner.post(first), secondPage);
+  expect(await actions()).toEqual([last]);
+  expectPortalRedirect(await scene.owner.post(last), `${list}?kind=safety_issue`);
 });
 
 test("a notice of another dealer cannot be dismissed, and one that does not exist neither", async () => {

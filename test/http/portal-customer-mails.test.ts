@@ -77,7 +77,7 @@ test.skipIf(python === null)(
       for (const said of ["Hello Bea Buyer,", "The car is ready.", "See you on Monday!", "10 January 2026"])
         expect(judged.text).toContain(said);
       expect(judged.text).toContain(
-        "\nRenault Zoe · AB12 CDE · 93.4%, very good · Checks: no faults found\n",
+        "\nRenault Zoe · AB12 CDE · 93.4% · Very good · Checks: no faults found\n",
       );
       expect(judged.text).toContain(`\n${url}?lang=en\n`);
       expect(mail?.html).toContain(`href="${url}?lang=en"`);

@@ -40,7 +40,7 @@ const pathsOf = (html: string) =>
     ]),
   );
 
-test("each figure of a dealer on the page of the group leads to the tests that it counts, and what needs attention to its list", async () => {
+test("each figure of a dealer on the page of the group leads to the tests that it counts, and what needs attention to the notices that are counted", async () => {
   const viewer = await scene.asGroup("viewer", companyId);
   const { db } = scene;
   await setNorth({ timeZone: "Pacific/Auckland" });
@@ -69,7 +69,8 @@ test("each figure of a dealer on the page of the group leads to the tests that i
   expect(await countOf("84.3%")).toBe(3);
   expect(await countOf("33%")).toBe(1);
   expect(await countOf("1 failed test")).toBe(1);
-  expect(paths.get("1 safety issue")).toBe(`${at(north)}/tests?verdict=safety_issue`);
+  expect(await countOf("1 safety issue")).toBe(1);
+  expect(paths.get("1 safety issue")).toBe(`${at(north)}/notices?kind=safety_issue`);
 });
 
 test("the tiles of a group sum over its dealers, with a line of twelve months", async () => {

@@ -100,7 +100,7 @@ test("a webhook that fails or was disabled for it needs attention, one that was 
   const { html, text } = await overview("viewer");
   expect(namesOf(html)[0]).toEqual([
     "The webhook at three.harbour.example is disabled",
-    "The webhook at two.harbour.example/hook keeps failing",
+    "The last attempt to send to the webhook at two.harbour.example/hook failed",
   ]);
   expect(text.indexOf("Needs attention")).toBeLessThan(text.indexOf("What to do next A test unit is on"));
   expect(text).toContain("Webhooks 5 webhooks 2 failing");

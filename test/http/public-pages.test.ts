@@ -94,7 +94,7 @@ test("GET /verify/{code} of a named issuer offers messengers the verdict and the
     "og:image": `${page}/preview.jpg`,
     "twitter:card": "summary_large_image",
     "twitter:image": `${page}/preview.jpg`,
-    "og:title": "Volkswagen ID.3 58,0 kWh · State of health 93.4%: Very good",
+    "og:title": "Volkswagen ID.3 58,0 kWh · State of health 93.4% · Very good",
     "og:description":
       "Volkswagen ID.3 58,0 kWh. Tested on 2 March 2026. The record of this test holds no overall verdict on the battery. The battery&#39;s capacity is very good: 93.4% of what it was when new.",
   });
@@ -110,7 +110,7 @@ test.each([
   [
     "OK",
     61.4,
-    "Volkswagen ID.3 58,0 kWh · State of health 61.4%: Heavily worn",
+    "Volkswagen ID.3 58,0 kWh · State of health 61.4% · Heavily worn",
     "found no faults. The battery is heavily worn",
   ],
   ["SAFETY_ISSUE", 95.2, "Checks: safety issue found · Volkswagen", "Checks: safety issue found. "],

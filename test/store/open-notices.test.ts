@@ -41,7 +41,8 @@ test("notices of a safety issue are listed and counted without those whose car w
   expect(listed.map(({ facts }) => facts)).toEqual([notice(open).facts]);
   expect(await countNotices(db.read, view, kinds, 0)).toEqual({ total: 1, afterCount: 1 });
   expect(await countNotices(db.read, view, kinds, listed[0]?.id ?? 0)).toEqual({ total: 1, afterCount: 0 });
-  expect(await countNoticesOfCompany(db.read, companyId, kinds, isRetested)).toEqual([
+  const inCompany = { companyId, personId: 1, isRetested };
+  expect(await countNoticesOfCompany(db.read, inCompany, kinds)).toEqual([
     { dealerId, kind: "safety_issue", openCount: 1 },
   ]);
 }, 30_000);

@@ -143,6 +143,32 @@ test("the summary of a withdrawn certificate says what the checks found, and not
     }
 });
 
+test("the word for the figure beside a safety issue speaks of the capacity and of nothing else", () => {
+  const labels = VERDICTS.map((verdict) => [verdict, summaryOf(verdict, 95.2).health?.label]);
+  expect(Object.fromEntries(labels)).toEqual({
+    ok: "Very good",
+    warning: "Very good",
+    safety_issue: "Capacity: very good",
+    not_conclusive: "Very good",
+    none: "Very good",
+  });
+});
+
+test("the summary of a result that is no longer the latest is green nowhere, and keeps the colours of wear", () => {
+  const look = (sohPercent: number, hasNewerTest: boolean | null) => {
+    const source = { verdict: "ok", resultStatus: "final", sohPercent, hasNewerTest } as const;
+    const { tone, health } = batterySummary(source, ENGLISH);
+    return [tone, health?.ring];
+  };
+  expect(PERCENTS.map((percent) => look(percent, true))).toEqual([
+    ["neutral", "neutral"],
+    ["neutral", "neutral"],
+    ["neutral", "fair"],
+    ["neutral", "low"],
+  ]);
+  expect(look(95.2, null)).toEqual(["good", "very_good"]);
+});
+
 test("the summary for a dealer says what a dealer does about a warning", () => {
   const source = { verdict: "warning", resultStatus: "final", sohPercent: 61.4 } as const;
   expect(batterySummary(source, ENGLISH, "dealer").text).toContain("before you offer the vehicle");

@@ -6,9 +6,9 @@ import { historyPlot } from "../../src/web/history-plot.ts";
 const FIRST_MS = Date.UTC(2025, 0, 10);
 
 /** By the day of the test, oldest first; the last is the one that the page is about. */
-const plotOf = (
-  ...figures: readonly (readonly [day: number, percent: number, nominalKwh?: number, packsAgo?: number])[]
-) =>
+type Figure = readonly [day: number, percent: number, nominalKwh?: number, packsAgo?: number];
+const plotOf = (...figures: readonly Figure[]) => plotOfSize(false, ...figures);
+const plotOfSize = (isSmall: boolean, ...figures: readonly Figure[]) =>
   String(
     historyPlot(
       ENGLISH,
@@ -20,6 +20,7 @@ const plotOf = (
         isShown: index === figures.length - 1,
       })),
       () => null,
+      { isSmall },
     ),
   );
 
@@ -76,4 +77,16 @@ test("no line joins the figures of two batteries", () => {
   expect(lines(plotOf([0, 97, 58, 1], [400, 90, 58, 1], [800, 99]))).toEqual([2, 1]);
   // A remeasured capacity is not another battery.
   expect(lines(plotOf([0, 97], [400, 90, 58.9]))).toEqual([2]);
+});
+
+test("the figures at the ends of a plot never stand on the line of the usual warranty", () => {
+  const percents = Array.from({ length: 41 }, (_, step) => 60 + step);
+  for (const isSmall of [true, false])
+    for (const from of percents)
+      for (const to of [60, 70, 80, 100]) {
+        const plot = plotOfSize(isSmall, [0, from], [400, to]);
+        const [floor = 0] = numbers(plot, /class="floor" d="M52 ([\d.]+)H/g);
+        for (const y of numbers(plot, /class="value"[^>]* y="([\d.]+)"/g))
+          expect(floor < y - 10 || floor > y + 3, `${from}% to ${to}%`).toBe(true);
+      }
 });

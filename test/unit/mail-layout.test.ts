@@ -38,7 +38,7 @@ test("the two parts of a mail say the same: heading, paragraphs, where the link 
   const { text, html } = await layOutMail(LETTER);
   const { words, links } = await readHtml(html);
   const { heading, paragraphs, remarks, link } = LETTER;
-  for (const said of [heading, ...paragraphs, ...remarks, link?.label ?? ""]) {
+  for (const said of [heading, ...paragraphs.map(String), ...remarks, link?.label ?? ""]) {
     expect(text).toContain(said);
     expect(words).toContain(said);
   }
@@ -214,17 +214,33 @@ test("a mail of a dealer is headed by the dealer's name and logo instead of the 
 
 test("a mail shows a result in one line below its heading, with the picture that is a file of it", async () => {
   const picture = { contentId: "preview-1@svc", alternative: "Preview of the certificate, Kia Niro" };
-  const lead = { line: "Kia Niro · 86.2%, good", picture, link: null };
+  const lead = { line: "Kia Niro · 86.2% · Good", picture, link: null };
   const card = {
     ...lead,
     line: "Fiat 500e · 71%",
     link: { label: "Fiat 500e", url: "https://svc.example/verify/x" },
   };
   const { text, html } = await layOutMail({ ...LETTER, lead, cards: [card] });
-  expect(text).toContain("=\n\nKia Niro · 86.2%, good\n\n");
+  expect(text).toContain("=\n\nKia Niro · 86.2% · Good\n\n");
   expect(text).toContain("\n\nFiat 500e · 71%\nFiat 500e:\nhttps://svc.example/verify/x\n");
-  expect(html.indexOf("Kia Niro · 86.2%, good")).toBeLessThan(html.indexOf(LETTER.paragraphs[0] ?? ""));
+  expect(html.indexOf("Kia Niro · 86.2% · Good")).toBeLessThan(html.indexOf(String(LETTER.paragraphs[0])));
   expect(html).toContain('src="cid:preview-1@svc" alt="Preview of the certificate, Kia Niro"');
+});
+
+test("the words of a person are set apart in both parts of a mail, from the first paragraph to the last", async () => {
+  const quoted = ["The car is ready.", "Until Friday, <Ann>"];
+  const { text, html } = await layOutMail({
+    ...LETTER,
+    paragraphs: ["Ann writes:", { quoted }, "Ours again."],
+  });
+  expect(text).toContain(
+    "\n\nAnn writes:\n\n> The car is ready.\n>\n> Until Friday, <Ann>\n\nOurs again.\n\n",
+  );
+  const [, inside = ""] = /<blockquote[^>]*>(.*)<\/blockquote>/s.exec(html) ?? [];
+  expect((await readHtml(`<body>${inside}</body>`)).words).toMatch(
+    /^The car is ready\. ?Until Friday, &lt;Ann&gt;$/,
+  );
+  expect(html.indexOf("Ours again.")).toBeGreaterThan(html.indexOf("</blockquote>"));
 });
 
 test("a mail names no sender where the operator has named no issuer", async () => {

@@ -1,5 +1,13 @@
 import { expect, test } from "bun:test";
-import { ageOf, agoInWords, newTestAfterMs, oldTestsUntilMs } from "../../src/certificates/test-age.ts";
+import type { ResultStatus } from "../../src/battery-tests/battery-test.ts";
+import {
+  ageOf,
+  agoInWords,
+  isOldBy,
+  newTestAfterMs,
+  newTestTime,
+  oldTestsUntilMs,
+} from "../../src/certificates/test-age.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
 import { ZoneClock } from "../../src/kernel/zone-clock.ts";
 import { LANGUAGES, type Language } from "../../src/language/language.ts";
@@ -123,3 +131,27 @@ test.each(LANGUAGES.map((language) => [language] as const))(
     );
   },
 );
+
+test("a test is old by the certificate on the day from which the page calls it old, and not on the day before", () => {
+  const testedAtMs = at("2026-03-02T21:30:00Z");
+  for (const offsetMinutes of [-300, 0, 180]) {
+    const clock = { offsetMinutes, capital: null };
+    const oldFromMs = newTestAfterMs(testedAtMs, clock, 12);
+    for (let hours = -72; hours <= 72; hours += 1) {
+      const nowMs = (oldFromMs ?? 0) + hours * 3_600_000;
+      expect(isOldBy(nowMs, oldFromMs, clock)).toBe(ageOf(testedAtMs, clock, nowMs, 12)?.isOld ?? false);
+    }
+  }
+  expect(isOldBy(testedAtMs, null, null)).toBe(false);
+});
+
+test("a certificate tells when to ask for a new test: from its day on, now without a result, and not beside a safety issue", () => {
+  const result = { verdict: "ok", newTestAfterMs: at("2027-03-02"), localTime: null } as const;
+  const said = (resultStatus: ResultStatus | null) => newTestTime({ ...result, resultStatus }, ENGLISH);
+  expect(said("final")).toEqual({ from: "day", date: "2 March 2027" });
+  expect(said("inconclusive")).toEqual({ from: "now" });
+  expect([said("provisional"), said(null)]).toEqual([null, null]);
+  expect(newTestTime({ ...result, resultStatus: "final", newTestAfterMs: null }, ENGLISH)).toBeNull();
+  for (const resultStatus of ["final", "inconclusive"] as const)
+    expect(newTestTime({ ...result, resultStatus, verdict: "safety_issue" }, ENGLISH)).toBeNull();
+});

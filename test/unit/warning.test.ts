@@ -23,6 +23,17 @@ test.each(LANGUAGES)(
   },
 );
 
+test.each(LANGUAGES)(
+  "the advice of a warning has other words for the dealer than for a buyer: %s",
+  async (language) => {
+    const t = await translatorInto(language);
+    const advice = (reader: "buyer" | "dealer") =>
+      new Set(warningsInWords(SPECIFIED_WARNINGS, t, reader).map(({ ask }) => ask));
+    expect(advice("dealer").size).toBe(advice("buyer").size);
+    expect(advice("dealer").isDisjointFrom(advice("buyer"))).toBe(true);
+  },
+);
+
 test.each([
   ["CHARGE_PORT_LOCK_WORN", "Charge port lock worn"],
   ["toString", "Tostring"],

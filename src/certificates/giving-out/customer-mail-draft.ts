@@ -76,7 +76,7 @@ export function customerMail(
       isOne
         ? t("customermail.sends.one", { dealer, vehicle: inWords(t, first) })
         : t("customermail.sends.several", { dealer, count }),
-      ...(message.length === 0 ? [] : [t("customermail.writes", { person }), ...message]),
+      ...(message.length === 0 ? [] : [t("customermail.writes", { person }), { quoted: message }]),
       ...(attached === "pdf" ? [t("customermail.attached.pdf", { count })] : []),
       t(isOne ? "customermail.page.one" : "customermail.page.several"),
     ],
@@ -90,7 +90,7 @@ export function customerMail(
   };
 }
 
-/** The car and its result in one line, what decides first: Kia e-Niro · YK21 RJD · 86.2%, good · Checks: no faults found. */
+/** The car and its result in one line, what decides first: Kia e-Niro · YK21 RJD · 86.2% · Good · Checks: no faults found. */
 function atAGlance(t: Translator, test: BatteryTest): string {
   const { vehicle, battery } = test;
   const { label, sign, second, health, withheld } = batterySummary(
@@ -103,8 +103,7 @@ function atAGlance(t: Translator, test: BatteryTest): string {
   );
   const checks = second ?? { label, sign };
   const found = checks.sign === "ring" ? null : checks.label;
-  const result =
-    health === null ? withheld?.label : `${health.percent}, ${health.label.toLocaleLowerCase(t.locale)}`;
+  const result = health === null ? withheld?.label : `${health.percent} · ${health.label}`;
   const said = second === null && sign !== "tick" ? [found, result] : [result, found];
   return [titleOf(t, test), vehicle?.registration, ...said].filter((part) => part).join(" · ");
 }

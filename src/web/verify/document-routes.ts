@@ -40,15 +40,26 @@ const UPLOAD = {
 } as const;
 /** Far more than a certificate has. */
 const PDF_MAX_BYTES = 2 * MEBIBYTE;
-const PDF_TOO_LARGE = `The PDF is larger than ${sizeText(PDF_MAX_BYTES)}.`;
+
+/** Beside `body_too_large`: a PDF has a limit of its own. */
+type UploadFault = "pdf";
+
+function pdfTooLarge(): ServiceError {
+  const reason: UploadFault = "pdf";
+  return new ServiceError("body_too_large", `The PDF is larger than ${sizeText(PDF_MAX_BYTES)}.`, { reason });
+}
 
 /** What a visitor is told beside the field; a program gets the error itself. */
-function wordsOf({ code, limit, message }: ServiceError, t: Translator): string | undefined {
+function wordsOf({ code, limit, reason }: ServiceError, t: Translator): string | undefined {
   switch (code) {
     case "invalid_field":
       return t("verify.document.missing");
     case "body_too_large":
-      return t(message === PDF_TOO_LARGE ? "verify.document.pdf_too_large" : "verify.document.too_large");
+      return t(
+        reason === ("pdf" satisfies UploadFault)
+          ? "verify.document.pdf_too_large"
+          : "verify.document.too_large",
+      );
     case "service_unavailable":
       return t("verify.document.busy");
     default:
@@ -91,8 +102,7 @@ export function documentRoutes({
     await limiter.countDocument(incoming.source);
     const ofPage = await pageOf(incoming);
     const bytes = await readUploadedFile(incoming, bodies, UPLOAD);
-    if (bytes.byteLength > PDF_MAX_BYTES && isPdf(bytes))
-      throw new ServiceError("body_too_large", PDF_TOO_LARGE);
+    if (bytes.byteLength > PDF_MAX_BYTES && isPdf(bytes)) throw pdfTooLarge();
     const { rateKey } = incoming.source;
     const found = await queue.run(rateKey, bytes.byteLength, () => documents.check(bytes));
     return { ...found, ofPage };

@@ -21,7 +21,7 @@ interface Greeting {
   readonly look: Pick<VerdictInWords, "tone" | "sign">;
 }
 
-/** Withdrawal before all else, then what `batterySummary` says first; grey instead of green where a newer test exists. */
+/** Withdrawal before all else, then what `batterySummary` says first. */
 export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting {
   if (view.withdrawal !== null)
     return {
@@ -32,9 +32,7 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
   const summary = batterySummary(view, t);
   // Where the checks passed, a checked document has another heading, which does not say so.
   const sentence = summary.sign === "tick" ? summary.sentence : summary.text;
-  // What is no longer the latest is nothing to be glad of.
-  const tone = summary.tone === "good" && view.hasNewerTest === true ? "neutral" : summary.tone;
-  return { heading: summary.label, sentence, look: { tone, sign: summary.sign } };
+  return { heading: summary.label, sentence, look: summary };
 }
 
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, or, sql } from "drizzle-orm";
+import { and, asc, count, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { accounts } from "../../credentials/credential-table.ts";
 import type { Executor } from "../../db/database.ts";
 import { prepared } from "../../db/prepared.ts";
 import { dealers } from "../../dealers/dealer-table.ts";
 import type { EventName } from "../../events/event.ts";
 import { webhookEndpoints } from "../delivery/webhook-table.ts";
+import type { Attempted } from "./endpoint-state.ts";
 import type { WebhookEndpoint } from "./webhook-endpoint.ts";
 
 const { sealedSecret, sealedPreviousSecret, previousSecretUntilMs, warnedFailures, deletedAtMs, ...SHOWN } =
@@ -34,30 +35,26 @@ export async function countEndpointsOf(executor: Executor, accountId: number): P
   return row?.total ?? 0;
 }
 
-/**
- * Disabled for failures, or failed last; dealers without any are left out. Indexes: `dealers_company`,
- * `accounts_dealer`, `webhook_endpoints_account`.
- */
-export async function countFailingOfCompany(
+/** What their state follows from, with the dealer of each. Indexes: `dealers_company`, `accounts_dealer`, `webhook_endpoints_account`. */
+export async function listEndpointsOfCompany(
   executor: Executor,
   companyId: number,
-): Promise<Array<{ readonly dealerId: number; readonly endpointCount: number }>> {
+): Promise<Array<Attempted & { readonly dealerId: number }>> {
   const { accountId, disabledAtMs, disabledReason } = webhookEndpoints;
   const { consecutiveFailures, lastAttemptAtMs, lastSuccessAtMs } = webhookEndpoints;
-  const hasFailed = or(gt(consecutiveFailures, 0), gt(lastAttemptAtMs, sql`COALESCE(${lastSuccessAtMs}, 0)`));
   return await executor
-    .select({ dealerId: dealers.id, endpointCount: count() })
+    .select({
+      dealerId: dealers.id,
+      disabledAtMs,
+      disabledReason,
+      consecutiveFailures,
+      lastAttemptAtMs,
+      lastSuccessAtMs,
+    })
     .from(dealers)
     .innerJoin(accounts, eq(accounts.dealerId, dealers.id))
     .innerJoin(webhookEndpoints, eq(accountId, accounts.id))
-    .where(
-      and(
-        eq(dealers.companyId, companyId),
-        isNull(deletedAtMs),
-        or(eq(disabledReason, "failures"), and(isNull(disabledAtMs), hasFailed)),
-      ),
-    )
-    .groupBy(dealers.id);
+    .where(and(eq(dealers.companyId, companyId), isNull(deletedAtMs)));
 }
 
 /** `accountId` is null for operators, who may see all. */

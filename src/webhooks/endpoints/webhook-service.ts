@@ -17,14 +17,15 @@ import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
 import { requireTarget, type TargetChecker } from "../transport/webhook-target.ts";
 import { createDeliveryRequests } from "./delivery-request-service.ts";
+import { isInTrouble } from "./endpoint-state.ts";
 import {
   countEndpointsOf,
-  countFailingOfCompany,
   disableEndpoint,
   enableEndpoint,
   findSealedSecrets,
   insertEndpoint,
   listEndpoints,
+  listEndpointsOfCompany,
   markEndpointDeleted,
   replaceSecrets,
   updateEndpoint,
@@ -187,8 +188,10 @@ export function createWebhookService(
 
     /** By dealer, disabled for failures included; dealers without any are left out. */
     async countFailing(companyId: number): Promise<ReadonlyMap<number, number>> {
-      const rows = await countFailingOfCompany(db.read, companyId);
-      return new Map(rows.map(({ dealerId, endpointCount }) => [dealerId, endpointCount]));
+      const troubled = (await listEndpointsOfCompany(db.read, companyId)).filter(isInTrouble);
+      return new Map(
+        [...Map.groupBy(troubled, ({ dealerId }) => dealerId)].map(([id, { length }]) => [id, length]),
+      );
     },
 
     /**

@@ -86,7 +86,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
       WVWZZZE1ZMP012345 | BD21 KXR | Volkswagen | ID.3 Pro Performance 58,0 kWh | 2021 | 28,092 miles | 45,210 km
       BT-2026-7K3QW9ZRX | 14 March 2026, 09:41 (UTC) | Northgate Electric Cars | Leeds, United Kingdom | TU-004217
       92.4% | 53.6 kWh | 58.0 kWh | 231 miles | 372 km | 216 | 0.0042 V
-      After 14 March 2027 | ± 2 percentage points | Partial charge with load profile
+      From 14 March 2027 on | ± 2 percentage points | Partial charge with load profile
       Very good (90% and above) | Issued by Halden Battery Testing Ltd | certificates@halden-testing.example
       62.14 kWh | 57.42 kWh | 59.50 kWh | 54.98 kWh | 398 km | 367 km
       247 miles | 228 miles | 261 miles | 241 miles | 408–426 km | 377–394 km

@@ -13,6 +13,7 @@ import { previewDocument } from "../../../src/certificates/rendering/layout/prev
 import { createRenderer } from "../../../src/certificates/rendering/renderer.ts";
 import { loadTypefaces } from "../../../src/certificates/rendering/text/font-face.ts";
 import { TextSetter } from "../../../src/certificates/rendering/text/text-setting.ts";
+import { DAY_MS } from "../../../src/kernel/duration.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
 import { runWitness, witness } from "../../support/witness.ts";
 import {
@@ -84,11 +85,14 @@ test("the preview does not depend on VIN, registration, pack or unit, nor on whi
     expect((await draw(warningDocument)).equals(await draw(other))).toBe(true);
 });
 
-test("the preview counts the remarks of the test, and names the day after which to ask for a new one", () => {
+test("the preview counts the remarks of the test, and says when to ask for a new one", () => {
   for (const format of PREVIEW_FORMATS) {
     expect(words(warningDocument, format)).toContain("2 remarks");
     expect(words({ ...warningDocument, diagnostics: null, warnings: [] }, format)).not.toContain("remark");
-    expect(words(fullDocument, format)).toContain("Ask for a new test after\n14 March 2027");
+    expect(words(fullDocument, format)).toContain("Ask for a new test\nfrom 14 March 2027");
+    expect(words({ ...fullDocument, resultStatus: "inconclusive" }, format)).toContain(
+      "Ask for a new test\nnow",
+    );
     expect(words({ ...fullDocument, newTestAfterMs: null }, format)).not.toContain("new test");
   }
 });
@@ -104,7 +108,7 @@ test("the preview has the day of the test at its top, in amber where the test wa
   };
   const { newTestAfterMs } = fullDocument;
   if (newTestAfterMs === null) throw new Error("the sample has that day");
-  expect([amber(newTestAfterMs), amber(newTestAfterMs + 1)]).toEqual([false, true]);
+  expect([amber(newTestAfterMs - DAY_MS), amber(newTestAfterMs)]).toEqual([false, true]);
 });
 
 test("the preview of a provisional result leads with that in grey, with what its checks found below", () => {

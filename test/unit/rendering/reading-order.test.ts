@@ -101,7 +101,7 @@ test.skipIf(pdfinfo === null)(
           "LBody Northgate Electric Cars Leeds, United Kingdom",
           "H3 Check that this certificate is genuine",
           "P Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
-          "P After 14 March 2027, ask for a new test. Scan the code to see whether this certificate is still valid.",
+          "P From 14 March 2027 on, ask for a new test. Scan the code to see whether this certificate is still valid.",
           "Link https://battery.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA",
           "P Issued by Halden Battery Testing Ltd halden-testing.example   ·   certificates@halden-testing.example",
           "Figure",

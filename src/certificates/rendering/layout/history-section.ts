@@ -9,7 +9,8 @@ import type { CertificateDocument, EarlierTest } from "../../certificate-documen
 import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { packChangesInWords } from "../../history-packs.ts";
-import { PLAUSIBLE_PERCENT, SOH_FLOORS, sohBandOf } from "../../soh-band.ts";
+import { historyScale, WARRANTY_FLOOR } from "../../history-scale.ts";
+import { PLAUSIBLE_PERCENT, sohBandOf } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
@@ -108,8 +109,6 @@ function historyTable(
 }
 
 const PLOT = { left: 32, top: 8, width: CHART_WIDTH - 32, height: 92 } as const;
-/** The part of the scale that is drawn, unless a figure lies outside. */
-const SCALE = { from: 60, to: 100, step: 10 } as const;
 
 /** The state of health over time, its days and years by the clock of the dealer as in the table. */
 function chart(
@@ -118,21 +117,17 @@ function chart(
   points: readonly Point[],
   localTime: LocalTime | null,
 ): Block {
-  const percents = points.map(({ percent }) => percent);
-  const { step } = SCALE;
-  const from = Math.min(SCALE.from, Math.floor(Math.min(...percents) / step) * step);
-  const to = Math.max(SCALE.to, Math.ceil(Math.max(...percents) / step) * step);
+  const { low, high, lines } = historyScale(points.map(({ percent }) => percent));
   const times = points.map(({ testedAtMs }) => testedAtMs);
   const [first, last] = [Math.min(...times), Math.max(...times)];
   const x = (testedAtMs: number) =>
     PLOT.left + 4 + (last === first ? 0.5 : (testedAtMs - first) / (last - first)) * (PLOT.width - 8);
-  const y = (percent: number) => PLOT.top + (1 - (percent - from) / (to - from)) * PLOT.height;
-  const gridPercents = Array.from({ length: (to - from) / step + 1 }, (_, line) => from + line * step);
-  const drawn: Primitive[] = gridPercents.map((percent) =>
+  const y = (percent: number) => PLOT.top + (1 - (percent - low) / (high - low)) * PLOT.height;
+  const drawn: Primitive[] = lines.map((percent) =>
     box(PLOT.left, y(percent) - 0.25, PLOT.width, 0.5, PALETTE.line),
   );
-  const warranty = WARRANTY?.percent ?? from;
-  drawn.push(...dashes(PLOT.left, y(warranty), PLOT.width));
+  const warrantyY = y(WARRANTY_FLOOR.percent);
+  drawn.push(...dashes(PLOT.left, warrantyY, PLOT.width));
   const curve = points.slice(1).flatMap((point, index): Segment[] => {
     const before = points[index] ?? point;
     if (isOtherPack(point, before)) return [];
@@ -152,9 +147,9 @@ function chart(
   );
   const alternative = t("certificate.history.picture", { points: formatList(words, t) });
   const labels = [
-    ...axisLabels(setter, t, [from, to], y),
+    ...axisLabels(setter, t, [low, high], y),
     ...yearLabels(setter, [first, last], localTime),
-    ...plotLabels(setter, t, points, { y, curve, warrantyY: y(warranty) }),
+    ...plotLabels(setter, t, points, { y, curve, warrantyY }),
   ];
   return {
     height: PLOT.top + PLOT.height + 18,
@@ -162,7 +157,6 @@ function chart(
   };
 }
 
-const WARRANTY = SOH_FLOORS.find(({ by }) => by === "warranty");
 const DASH = { length: 5, gap: 3 } as const;
 
 function dashes(left: number, y: number, width: number): Primitive[] {
@@ -237,7 +231,7 @@ function plotLabels(
     const style = point.isOwn ? STYLE.scaleOwn : STYLE.scale;
     draw(formatSohPercent(point.percent, t) ?? "", style, places);
   });
-  const percent = formatPercent(WARRANTY?.percent ?? 0, 0, t) ?? "";
+  const percent = formatPercent(WARRANTY_FLOOR.percent, 0, t) ?? "";
   const middles = [0.5, 0.3, 0.7].map((part) => PLOT.left + part * PLOT.width);
   const places = [9.5, -4].flatMap((offset) =>
     middles.map((x) => ({ x, align: "centre" as const, baseline: warrantyY + offset })),

@@ -21,7 +21,7 @@ interface Scale {
  * What is usual, for somebody who does not know the unit. The evaluation's own limits depend on the model and are not part of a record: where
  * its status says something else, no good zone is marked.
  */
-const SCALES = {
+export const SCALES = {
   temperature: { from: -20, to: 60, good: { from: 0, to: 40 } },
   spread: { from: 0, to: 0.15, good: { from: 0, to: 0.05 } },
 } as const satisfies Record<string, Scale>;
@@ -61,7 +61,10 @@ export function measuredStrips(
         note: kelvins && `${t("certificate.diagnostics.difference")} ${kelvins} °C`,
         scale: SCALES.temperature,
         good: t("certificate.strip.good", {
-          span: t("certificate.span", { from: t.number(0), to: `${t.number(40)} °C` }),
+          span: t("certificate.span", {
+            from: t.number(SCALES.temperature.good.from),
+            to: `${t.number(SCALES.temperature.good.to)} °C`,
+          }),
         }),
         ends,
         status: temperature?.status ?? null,

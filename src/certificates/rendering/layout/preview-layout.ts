@@ -4,6 +4,7 @@ import { type BatterySummary, batterySummary } from "../../battery-summary.ts";
 import type { PreviewFormat } from "../../certificate.ts";
 import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
+import { isOldBy, newTestTime } from "../../test-age.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { type Block, placed, space, stack } from "./block.ts";
@@ -148,19 +149,18 @@ function stripText(
 /** `aside` is the same in another unit, in grey where there is room. */
 type Fact = readonly [label: string, value: string | null, colour: Colour, aside?: string | undefined];
 
-/** One that the record lacks says so; a day on which to ask for a new test is only there if the certificate has it. */
+/** One that the record lacks says so; when to ask for a new test is only there if the certificate has it. */
 function facts(
   setter: TextSetter,
   t: Translator,
   document: PreviewDocument,
   { facts: places }: PreviewFrame,
 ): Primitive[] {
-  const { dealer, mileageKm, certificateNumber, newTestAfterMs, localTime } = document;
-  const newTest = isNewTestDated(document) ? formatDate(newTestAfterMs, localTime, t) : null;
+  const { dealer, mileageKm, certificateNumber } = document;
   const mileage = distanceOfKilometres(mileageKm, dealer, t);
   const shown: readonly Fact[] = [
     [t("preview.mileage"), mileage?.first ?? null, PALETTE.ink, mileage?.second],
-    ...(newTest === null ? [] : [[t("preview.new_test"), newTest, dayColour(document)] satisfies Fact]),
+    ...newTestFact(t, document),
     [t("preview.dealer"), dealerTitle(dealer.name, dealer.city), PALETTE.ink],
     [
       t("preview.number"),
@@ -175,16 +175,17 @@ function facts(
   });
 }
 
-/** What has no confirmed figure, or a danger, does not keep until a day. */
-function isNewTestDated({ verdict, resultStatus }: PreviewDocument): boolean {
-  return verdict !== "safety_issue" && resultStatus === "final";
+/** In amber where the test has no result, or was old when its result came in. */
+function newTestFact(t: Translator, document: PreviewDocument): readonly Fact[] {
+  const time = newTestTime(document, t);
+  if (time === null) return [];
+  const label = t("preview.new_test");
+  if (time.from === "now") return [[label, t("preview.new_test_now"), PALETTE.amber]];
+  return [[label, t("preview.new_test_from", { date: time.date }), dayColour(document)]];
 }
 
-/** Amber where the test was old when its result came in. */
-function dayColour({ newTestAfterMs, resultsReceivedAtMs }: PreviewDocument): Colour {
-  const isOld =
-    newTestAfterMs !== null && resultsReceivedAtMs !== null && resultsReceivedAtMs > newTestAfterMs;
-  return isOld ? PALETTE.amber : PALETTE.ink;
+function dayColour({ newTestAfterMs, resultsReceivedAtMs, localTime }: PreviewDocument): Colour {
+  return isOldBy(resultsReceivedAtMs, newTestAfterMs, localTime) ? PALETTE.amber : PALETTE.ink;
 }
 
 const ASIDE: TextStyle = { ...STYLE.label, tabularFigures: true };

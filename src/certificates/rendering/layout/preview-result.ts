@@ -142,30 +142,29 @@ export function headlineFigures(
       align: "centre",
       maxWidth: 234,
     }),
-    ...bandOnScale(setter, bandWord(t, health, verdict), health, sohPercent ?? 0, panel),
+    ...bandOnScale(
+      setter,
+      health,
+      verdict === "safety_issue" ? STYLE.unit : STYLE.band,
+      sohPercent ?? 0,
+      panel,
+    ),
     ...range(setter, t, distanceOfMiles(estimatedRangeMiles, dealer, t), panel),
   ];
-}
-
-/** Under a safety issue it must not read as a word on the battery. */
-function bandWord(t: Translator, { band, label }: StatedHealth, verdict: Verdict) {
-  return verdict === "safety_issue"
-    ? { text: t(`certificate.band.capacity.${band.id}`), style: STYLE.unit }
-    : { text: label, style: STYLE.band };
 }
 
 /** The word for the figure, and where it stands: that is seen in grey as well. */
 function bandOnScale(
   setter: TextSetter,
-  word: { readonly text: string; readonly style: TextStyle },
-  { band, span }: StatedHealth,
+  { label, band, span }: StatedHealth,
+  style: TextStyle,
   percent: number,
   panel: Panel,
 ): Primitive[] {
   const { x, width, fit, bandY, scaleY } = besideRing(panel);
   const bar = { height: 0, primitives: scaleBar(percent, band, width, 2) };
   return [
-    setter.fittedLine(word.text, word.style, fit, x, bandY),
+    setter.fittedLine(label, style, fit, x, bandY),
     ...placed(bar, x, scaleY),
     setter.line(span, { ...STYLE.label, tabularFigures: true }, x, scaleY + 66),
   ];

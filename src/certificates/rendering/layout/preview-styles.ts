@@ -50,7 +50,7 @@ export interface PreviewFrame {
 
 export const STRIP_RADIUS = 20;
 export const PANEL_RADIUS = 28;
-export const PANEL_HEIGHT = 350;
+const PANEL_HEIGHT = 350;
 
 export const FRAMES: Readonly<Record<PreviewFormat, PreviewFrame>> = {
   portrait: {

@@ -79,8 +79,7 @@ function bandMeaning(
 ): Block {
   const { band, label, span, meaning } = health;
   const isDanger = tone === "danger";
-  const words = isDanger ? t(`certificate.band.capacity.${band.id}`) : label;
-  const heading = t("certificate.band.heading", { band: words, span });
+  const heading = t("certificate.band.heading", { band: label, span });
   const percent = battery?.sohPercent ?? 0;
   const typical = typicalForAge(peers, percent, t);
   return stack([

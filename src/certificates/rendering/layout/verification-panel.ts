@@ -1,6 +1,6 @@
-import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
+import { newTestTime } from "../../test-age.ts";
 import { verdictOf } from "../../verdict.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -61,18 +61,14 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
   };
 }
 
-/** When to ask for a new test; nothing beside a safety issue, about which the verdict says what to do, nor of a provisional result. */
 function newTest(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
-  const words = newTestInWords(t, document);
-  return words === null ? [] : [prose(setter, words, STYLE.strong, TEXT_WIDTH)];
-}
-
-function newTestInWords(t: Translator, document: CertificateDocument): string | null {
-  const { newTestAfterMs, localTime, resultStatus } = document;
-  if (verdictOf(document) === "safety_issue") return null;
-  if (resultStatus === "inconclusive") return t("certificate.verify.new_test_now");
-  const date = formatDate(newTestAfterMs, localTime, t);
-  return date === null || resultStatus !== "final" ? null : t("certificate.verify.new_test_after", { date });
+  const time = newTestTime({ ...document, verdict: verdictOf(document) }, t);
+  if (time === null) return [];
+  const words =
+    time.from === "now"
+      ? t("certificate.verify.new_test_now")
+      : t("certificate.verify.new_test_from", { date: time.date });
+  return [prose(setter, words, STYLE.strong, TEXT_WIDTH)];
 }
 
 /** Who issues the certificate and how to reach them; without a name, where it was issued. On one line or two, broken between its parts. */

@@ -76,23 +76,28 @@ export const battery = {
 
   /**
    * What a state of health means, by ranges: the range, its name in a few words beside the figure, a sentence that follows one on faults
-   * (No faults … The battery is heavily worn: …; {percent} is 61.4%), and what it means to a buyer.
+   * (No faults … The battery is heavily worn: …; {percent} is 61.4%), and what it means to a buyer. Under a safety issue the name speaks of the
+   * capacity and of nothing else, in some 35 letters.
    */
   "battery.band.very_good.span": "{from} and above",
   "battery.band.very_good.label": "Very good",
+  "battery.band.very_good.capacity": "Capacity: very good",
   "battery.band.very_good.sentence":
     "The battery's capacity is very good: {percent} of what it was when new.",
   "battery.band.very_good.meaning": "Little has been lost; close to a new battery.",
   "battery.band.good.span": "{from} to {below}",
   "battery.band.good.label": "Good",
+  "battery.band.good.capacity": "Capacity: good",
   "battery.band.good.sentence": "The battery's capacity is good: {percent} of what it was when new.",
   "battery.band.good.meaning": "Usual wear; most of the range when new is still there.",
   "battery.band.fair.span": "{from} to {below}",
   "battery.band.fair.label": "Noticeably worn",
+  "battery.band.fair.capacity": "Capacity: noticeably worn",
   "battery.band.fair.sentence": "The battery is noticeably worn: it has {percent} of its capacity when new.",
   "battery.band.fair.meaning": "A good part of the range is lost; near the floor of the usual warranty.",
   "battery.band.low.span": "below {below}",
   "battery.band.low.label": "Heavily worn",
+  "battery.band.low.capacity": "Capacity: heavily worn",
   "battery.band.low.sentence": "The battery is heavily worn: it has {percent} of its capacity when new.",
   "battery.band.low.meaning": "Below the floor of the usual warranty; ask the maker if it still runs.",
 
@@ -152,6 +157,15 @@ export const battery = {
   "battery.warning.ask.signals":
     "Ask whether a fault of the vehicle's electronics is known, and whether the test can be repeated.",
   "battery.warning.ask.workshop": "Ask for a qualified workshop's report on this battery before you buy.",
+  /** In their place, what the dealer who sells the car does. */
+  "battery.warning.do.later_test": "Repeat the test when the reference data is confirmed.",
+  "battery.warning.do.other_test": "Repeat the test if you can.",
+  "battery.warning.do.variant":
+    "Check which variant it is, and compare the capacity when new with the maker's figure.",
+  "battery.warning.do.signals":
+    "Check the vehicle's electronics for a known fault, and repeat the test if you can.",
+  "battery.warning.do.workshop":
+    "Have a qualified workshop inspect this battery before you offer the vehicle.",
 
   /** How many single checks did not pass and warnings were raised. */
   "battery.remarks.count": { one: "{count} remark", other: "{count} remarks" },

@@ -59,12 +59,6 @@ export const certificate = {
   /** A heading beside the ring: the name of the range that the state of health lies in, and the range: Good (80 to 90%). */
   "certificate.band.heading": "{band} ({span})",
 
-  /** The same name under a safety issue, where it speaks of the capacity and of nothing else; some 35 letters. */
-  "certificate.band.capacity.very_good": "Capacity: very good",
-  "certificate.band.capacity.good": "Capacity: good",
-  "certificate.band.capacity.fair": "Capacity: noticeably worn",
-  "certificate.band.capacity.low": "Capacity: heavily worn",
-
   "certificate.band.confirmed": "Reference data for this model confirmed.",
   /** Said in place of a picture: a scale from 60 to 100%. */
   "certificate.scale.picture":
@@ -115,8 +109,8 @@ export const certificate = {
   "certificate.verify.text":
     "Scan the code or open the address below. The page shows the result as issued; it must agree with this document.",
   /** {date} is a day: 14 March 2027. */
-  "certificate.verify.new_test_after":
-    "After {date}, ask for a new test. Scan the code to see whether this certificate is still valid.",
+  "certificate.verify.new_test_from":
+    "From {date} on, ask for a new test. Scan the code to see whether this certificate is still valid.",
   /** In its place, of a test without a result. */
   "certificate.verify.new_test_now": "Ask for a new test now.",
   /** {host} is a host name: battery.example.com. */

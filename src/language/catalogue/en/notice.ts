@@ -38,6 +38,10 @@ export const notice = {
     other:
       "It has failed to take {count} deliveries in a row. Its page says why; when too many fail it is disabled.",
   },
+  /** While the delivery is still tried again. */
+  "notice.endpoint.retried.title": "The last attempt to send to the webhook at {host} failed",
+  "notice.endpoint.retried.advice":
+    "The delivery is tried again. The page of the webhook says what went wrong.",
   "notice.endpoint.disabled.title": "The webhook at {host} is disabled",
   "notice.endpoint.disabled.advice": {
     one: "It has failed to take {count} delivery in a row, and what comes for it is held. Repair the receiver, then send a test delivery.",

@@ -19,8 +19,10 @@ export const preview = {
   /** Labels of some 38 letters. */
   "preview.mileage": "Mileage",
   "preview.tested_on": "Tested on",
-  /** A day follows: an advertisement may be older than the test is good for. */
-  "preview.new_test": "Ask for a new test after",
+  /** The next messages follow: an advertisement may be older than the test is good for. {date} is a day: 14 March 2027. */
+  "preview.new_test": "Ask for a new test",
+  "preview.new_test_from": "from {date}",
+  "preview.new_test_now": "now",
   "preview.dealer": "Testing dealer",
   "preview.number": "Certificate number",
   /** Beside the QR code: a heading of some 35 letters, and two lines of 70. */

@@ -59,7 +59,7 @@ export const verify = {
   "verify.result.soh": "State of health",
   "verify.result.range": "Estimated range",
   /** For people who hear the page, what the ring shows; and in the title that messengers show. {percent} is 93.4%, {band} its name: Very good. */
-  "verify.result.ring": "State of health {percent}: {band}",
+  "verify.result.ring": "State of health {percent} · {band}",
 
   "verify.result.explained":
     "State of health: capacity still usable, in percent of what was usable when new.",

@@ -10,6 +10,7 @@ import type { GroupContext } from "../frame/portal-context.ts";
 import { emptyState, type PortalPage, page, pageHead } from "../frame/portal-page.ts";
 import { type Column, pageOf, pagination, recordTable, unbroken } from "../frame/record-list.ts";
 import { searchForm } from "../frame/search-form.ts";
+import { noticesQuery } from "../notices/notice-path.ts";
 import { portalPath } from "../portal-route.ts";
 import { monthQuery } from "../tests/tests-of-months.ts";
 import { attentionBadges } from "./attention-badges.ts";
@@ -116,9 +117,9 @@ function columnsOf(t: Translator): readonly Column<DealerAtAGlance>[] {
       label: t("overview.attention.heading"),
       cell: ({ dealer: { dealerId }, attention }) =>
         attentionBadges(t, attention, {
-          safetyIssues: portalPath("tests", { dealerId }, { verdict: "safety_issue" }),
+          safetyIssues: portalPath("notices", { dealerId }, noticesQuery({ kind: "safety_issue" })),
           failingWebhooks: portalPath("webhooks", { dealerId }),
-          failedTests: portalPath("tests", { dealerId }, { state: "failed" }),
+          failedTests: portalPath("notices", { dealerId }, noticesQuery({ kind: "test_failed" })),
         }) || NO_FIGURE,
     },
     figure(

@@ -8,7 +8,8 @@ import { groupPage } from "./group-page.ts";
 import type { GroupService } from "./group-service.ts";
 
 export function groupHandlers(deps: { readonly group: GroupService }): PortalHandlers<RoutesOf<"group">> {
-  const glance = ({ group, memberships }: GroupContext) => deps.group.glance(group.companyId, memberships);
+  const glance = ({ group: { companyId }, person, memberships }: GroupContext) =>
+    deps.group.glance({ companyId, personId: person.id }, memberships);
   return {
     group: async (context) => groupPage(context, await glance(context), readGroupQuery(context.query)),
 

@@ -5,7 +5,7 @@ import type { Membership } from "../../../identity/memberships/membership.ts";
 import type { NoticeService } from "../../../notices/notice-service.ts";
 import type { WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 
-/** How many notices there are of each kind, and endpoints that fail, or were disabled for it. */
+/** How many notices a person sees of each kind, and endpoints that fail, or were disabled for it. */
 export interface AttentionCounts {
   readonly safetyIssues: number;
   readonly failedTests: number;
@@ -35,11 +35,17 @@ export function createGroupService(ports: {
   const { figures, dealers, webhooks, notices } = ports;
   return {
     /** Of `reached`, dealers of other companies are left out. */
-    async glance(companyId: number, reached: readonly Membership[]): Promise<GroupAtAGlance> {
+    async glance(
+      { companyId, personId }: { readonly companyId: number; readonly personId: number },
+      reached: readonly Membership[],
+    ): Promise<GroupAtAGlance> {
       const { ofDealers, months } = await figures(companyId);
       const unitsOf = await dealers.countUnits(companyId);
       const failingOf = await webhooks.countFailing(companyId);
-      const noticesOf = await notices.countOfCompany(companyId, ["safety_issue", "test_failed"]);
+      const noticesOf = await notices.countOfCompany({ companyId, personId }, [
+        "safety_issue",
+        "test_failed",
+      ]);
       const shown = reached.flatMap((dealer) => {
         const { dealerId } = dealer;
         const found = ofDealers.get(dealerId);

@@ -32,7 +32,7 @@ export function groupTiles(t: Translator, companyId: number, { dealers, months }
   };
   const troubled = dealers.filter((dealer) => Object.values(dealer.attention).some((count) => count > 0));
   return html`<ul class="figures">
-    ${tile(t("overview.attention.heading"), t("groups.counted", { count: troubled.length }), attentionBadges(t, attention, { safetyIssues: tests({ verdict: "safety_issue" }), failedTests: tests({ state: "failed" }) }))}
+    ${tile(t("overview.attention.heading"), t("groups.counted", { count: troubled.length }), attentionBadges(t, attention))}
     ${tile(
       t("groups.total.this_month"),
       linked(t.number(sum(({ thisMonthCount }) => thisMonthCount)), tests(ofMonth)),

@@ -15,7 +15,7 @@ import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { type ListedTest, shownTest } from "../tests/battery-test-list.ts";
 import { carTitle } from "../tests/car-title.ts";
-import { noticePath } from "./notice-path.ts";
+import { type NoticesAt, noticePath, noticesQuery } from "./notice-path.ts";
 
 /** What happened, with a link to where something is done about it. */
 export interface NoticeRow {
@@ -69,21 +69,22 @@ function subjectOf(t: Translator, test: ListedTest): string {
   return test.internal_reference ?? t("notice.test", { test: String(test.id) });
 }
 
-/** In the address of the form that dismisses a notice: the page to go back to, the list of notices unless it is the overview. */
+/** In the address of the form that dismisses a notice: the overview to go back to. Without it, its address has the page of the list. */
 export const FROM_PARAMETER = "from";
 export const FROM_OVERVIEW = "overview";
 
-/** By the clock of the dealer. @param caption what the rows are, for screen readers */
+/** By the clock of the dealer. @param caption what the rows are, for screen readers @param from where to go back to */
 export function noticeTable(
   context: DealerContext,
   caption: string,
   rows: readonly NoticeRow[],
-  from: typeof FROM_OVERVIEW | null = null,
+  from: typeof FROM_OVERVIEW | NoticesAt,
 ): Markup {
   const {
     t,
     dealer: { dealerId },
   } = context;
+  const back = from === FROM_OVERVIEW ? { [FROM_PARAMETER]: from } : noticesQuery(from);
   const columns: readonly Column<NoticeRow>[] = [
     {
       label: t("notices.column.what"),
@@ -102,13 +103,9 @@ export function noticeTable(
       cell: ({ noticeId, title }) =>
         noticeId === null
           ? ""
-          : buttonForm(
-              context,
-              portalPath("dismissNotice", { dealerId, noticeId }, { [FROM_PARAMETER]: from }),
-              {
-                label: phrase(t, "notices.dismiss", { unseen, notice: title }),
-              },
-            ),
+          : buttonForm(context, portalPath("dismissNotice", { dealerId, noticeId }, back), {
+              label: phrase(t, "notices.dismiss", { unseen, notice: title }),
+            }),
     },
   ];
   return recordTable(caption, columns, rows);

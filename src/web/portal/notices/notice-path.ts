@@ -1,3 +1,4 @@
+import type { NoticeKind } from "../../../identity/notices/notice-choice.ts";
 import type { NoticeFacts } from "../../../notices/notice.ts";
 import type { NoticeLinks } from "../../../notices/notice-mailer.ts";
 import { portalPath } from "../portal-route.ts";
@@ -18,6 +19,17 @@ export function noticePath(dealerId: number, facts: NoticeFacts): string {
     case "person":
       return portalPath("people", { dealerId });
   }
+}
+
+/** Of a list of notices: its page, from 1, and the kind that it has only. */
+export interface NoticesAt {
+  readonly page?: number;
+  readonly kind?: NoticeKind | null;
+}
+
+/** As it stands in an address. */
+export function noticesQuery({ page = 1, kind = null }: NoticesAt) {
+  return { kind, page: page === 1 ? null : page };
 }
 
 export function noticeLinks(publicUrl: () => string): NoticeLinks {

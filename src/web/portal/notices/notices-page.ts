@@ -19,25 +19,31 @@ import { backLink, emptyState, formPage, type PortalPage, page, pageHead } from 
 import { pagination } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
 import { type NoticedTests, noticeRow, noticeTable } from "./notice-list.ts";
+import { type NoticesAt, noticesQuery } from "./notice-path.ts";
 
 export const NOTICES_PER_PAGE = 50;
 
-/** `at` is the page of the list, from 1. */
 export function noticesPage(
   context: DealerContext,
   list: NoticeList,
   tests: NoticedTests,
-  at: number,
+  at: Required<NoticesAt>,
 ): PortalPage {
   const { t } = context;
   const { dealerId } = context.dealer;
   const choices = portalPath("chooseNotices", { dealerId });
+  const isFirstOfAll = at.page === 1 && at.kind === null;
+  const title = at.kind === null ? t("notices.title") : t(`notices.kind.${at.kind}.name`);
   return page(
-    t("notices.title"),
-    html`${backLink(t("notices.back.overview"), portalPath("overview", { dealerId }))}
-    ${pageHead(t("notices.title"), {
+    title,
+    html`${
+      at.kind === null
+        ? backLink(t("notices.back.overview"), portalPath("overview", { dealerId }))
+        : backLink(t("notices.title"), portalPath("notices", { dealerId }))
+    }
+    ${pageHead(title, {
       lead: t("notices.lead", { count: NOTICE_RETENTION_DAYS }),
-      actions: html`<a class="button plain" href="${choices}">${t("notices.choose")}</a>${at === 1 ? readButton(context, list) : ""}`,
+      actions: html`<a class="button plain" href="${choices}">${t("notices.choose")}</a>${isFirstOfAll ? readButton(context, list) : ""}`,
     })}
     ${
       list.notices.length === 0
@@ -50,13 +56,14 @@ export function noticesPage(
             context,
             t("notices.table"),
             list.notices.map((notice) => noticeRow(context, notice, tests)),
+            at,
           )
     }
     ${pagination(t, {
-      page: at,
+      page: at.page,
       perPage: NOTICES_PER_PAGE,
       total: list.total,
-      pathOf: (other) => portalPath("notices", { dealerId }, { page: other }),
+      pathOf: (other) => portalPath("notices", { dealerId }, noticesQuery({ ...at, page: other })),
     })}`,
   );
 }

@@ -1,4 +1,5 @@
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
+import { NOTICE_KINDS } from "../../../identity/notices/notice-choice.ts";
 import type { NoticeReader, NoticeService } from "../../../notices/notice-service.ts";
 import { formRoute } from "../frame/form-route.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -7,6 +8,7 @@ import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { FROM_OVERVIEW, FROM_PARAMETER, noticedTests } from "./notice-list.ts";
+import { type NoticesAt, noticesQuery } from "./notice-path.ts";
 import {
   chosenForm,
   NOTICES_PER_PAGE,
@@ -25,11 +27,18 @@ export function noticesHandlers({
   readonly dealerTests: Pick<DealerTestService, "byIds">;
   readonly mailSetting: MailSetting;
 }): PortalHandlers<RoutesOf<"notices">> {
+  /** The page of the list that a form was on, or the one before where the form emptied it. */
+  async function lastAt(context: DealerContext): Promise<NoticesAt> {
+    const { page, kind } = noticesAt(context);
+    const { total } = await notices.list(context.t, readerOf(context), { limit: 1, offset: 0, kind });
+    return { kind, page: Math.min(page, Math.max(1, Math.ceil(total / NOTICES_PER_PAGE))) };
+  }
+
   return {
     async notices(context) {
-      const at = pageOf(context);
-      const page = { limit: NOTICES_PER_PAGE, offset: (at - 1) * NOTICES_PER_PAGE };
-      const list = await notices.list(context.t, readerOf(context), page);
+      const at = noticesAt(context);
+      const part = { limit: NOTICES_PER_PAGE, offset: (at.page - 1) * NOTICES_PER_PAGE, kind: at.kind };
+      const list = await notices.list(context.t, readerOf(context), part);
       const tests = await noticedTests(dealerTests, context.dealer.dealerId, list.notices);
       return noticesPage(context, list, tests, at);
     },
@@ -44,8 +53,10 @@ export function noticesHandlers({
     async dismissNotice(context) {
       await notices.dismiss(readerOf(context), context.pathId("noticeId"));
       const { dealerId } = context.dealer;
-      const isFromOverview = context.query.get(FROM_PARAMETER) === FROM_OVERVIEW;
-      const path = portalPath(isFromOverview ? "overview" : "notices", { dealerId });
+      const path =
+        context.query.get(FROM_PARAMETER) === FROM_OVERVIEW
+          ? portalPath("overview", { dealerId })
+          : portalPath("notices", { dealerId }, noticesQuery(await lastAt(context)));
       return goTo(path, context.t("notices.dismissed"));
     },
 
@@ -57,6 +68,12 @@ export function noticesHandlers({
       done: ({ dealer: { dealerId }, t }) => goTo(portalPath("notices", { dealerId }), t("notices.saved")),
     }),
   };
+}
+
+/** What is no kind shows all. */
+function noticesAt(context: DealerContext): Required<NoticesAt> {
+  const kind = context.query.get("kind");
+  return { page: pageOf(context), kind: NOTICE_KINDS.find((known) => known === kind) ?? null };
 }
 
 export function readerOf({ person, dealer }: DealerContext): NoticeReader {

@@ -1,8 +1,9 @@
 import { html } from "hono/html";
 import { NOTICE_KINDS, type NoticeKind } from "../../../identity/notices/notice-choice.ts";
+import type { Translator } from "../../../language/translator.ts";
 import type { NoticeGlance } from "../../../notices/notice-service.ts";
-import { noticeWords } from "../../../notices/notice-words.ts";
-import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
+import { type NoticeWords, noticeWords } from "../../../notices/notice-words.ts";
+import { isInTrouble } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -85,24 +86,22 @@ function endpointRows(
     .map(({ id, url, disabledAtMs, lastAttemptAtMs, consecutiveFailures }) => {
       const { host, pathname } = new URL(url);
       const isAlone = hosts.filter((other) => other === host).length === 1;
-      const words = noticeWords(
-        t,
-        {
-          kind: "endpoint",
-          endpointId: id,
-          host: isAlone ? host : host + pathname,
-          state: disabledAtMs === null ? "failing" : "disabled",
-          // An attempt counts at once: its delivery may take days to fail.
-          failureCount: Math.max(1, consecutiveFailures),
-        },
-        () => null,
-      );
+      const shownHost = isAlone ? host : host + pathname;
+      const state = disabledAtMs === null ? "failing" : "disabled";
+      const facts = { kind: "endpoint", endpointId: id, host: shownHost, state } as const;
+      const words =
+        consecutiveFailures === 0
+          ? retriedWords(t, shownHost)
+          : noticeWords(t, { ...facts, failureCount: consecutiveFailures }, () => null);
       const path = portalPath("webhook", { dealerId, endpointId: id });
       return { ...words, path, atMs: disabledAtMs ?? lastAttemptAtMs, isNew: false, noticeId: null };
     });
 }
 
-/** Fails, or was disabled for it, and not on request. */
-export function isInTrouble(endpoint: EndpointHealth): boolean {
-  return endpoint.disabledAtMs === null ? isFailing(endpoint) : endpoint.disabledReason !== "request";
+/** An attempt failed, and its delivery has not used up its attempts, which may take days. */
+function retriedWords(t: Translator, host: string): NoticeWords {
+  return {
+    title: t("notice.endpoint.retried.title", { host }),
+    advice: t("notice.endpoint.retried.advice"),
+  };
 }

@@ -1,13 +1,13 @@
 import { html } from "hono/html";
 import { roleIncludes } from "../../../access/dealer-role.ts";
 import type { Translator } from "../../../language/translator.ts";
+import { isInTrouble } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { badge, unitsInWords } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
-import { isInTrouble } from "./attention.ts";
 import type { Glance } from "./overview-service.ts";
 
 /** A card for each kind of thing that is set up once, all in one line where there is room. @param steps above them */

@@ -255,7 +255,7 @@ function warningsSection(t: Translator, warnings: readonly string[]): Markup | s
   if (warnings.length === 0) return "";
   return section(
     t("tests.warnings.title"),
-    html`<ul class="warnings">${warningsInWords(warnings, t).map(
+    html`<ul class="warnings">${warningsInWords(warnings, t, "dealer").map(
       ({ code, title, meaning, ask }) =>
         html`<li><strong>${title}</strong><p>${meaning === null ? t("tests.warnings.unexplained") : `${meaning} ${ask}`}</p><p class="hint">${code}</p></li>`,
     )}</ul>`,

@@ -91,7 +91,7 @@ function columns(context: DealerContext): readonly Column<OwnUnit>[] {
     },
     {
       label: t("units.fact.serial"),
-      from: "laptop",
+      from: "desktop",
       cell: ({ serialNumber }) => (serialNumber === null ? "–" : unbroken(serialNumber)),
     },
     {

@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import type { LoggedAttempt } from "../../../webhooks/delivery/delivery-log.ts";
 import { outcomeInWords } from "../../../webhooks/delivery/outcome-words.ts";
-import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
+import { endpointStateOf } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth } from "../../../webhooks/endpoints/webhook-service.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
@@ -34,12 +34,11 @@ export function troubleNotice(
   endpoint: EndpointHealth,
   trouble: Trouble,
 ): Markup | string {
-  const { disabledAtMs, disabledReason } = endpoint;
-  if (disabledAtMs !== null)
-    return disabledReason === "request"
-      ? pausedNotice(context, endpoint, disabledAtMs, trouble)
-      : disabledNotice(context, endpoint, disabledAtMs, trouble);
-  return isFailing(endpoint) ? failingNotice(context, endpoint, trouble) : "";
+  const state = endpointStateOf(endpoint);
+  const sinceMs = endpoint.disabledAtMs ?? 0;
+  if (state === "paused") return pausedNotice(context, endpoint, sinceMs, trouble);
+  if (state === "disabled") return disabledNotice(context, endpoint, sinceMs, trouble);
+  return state === "failing" ? failingNotice(context, endpoint, trouble) : "";
 }
 
 function pausedNotice(

@@ -77,6 +77,7 @@ function columnsFor(context: DealerContext, { disableAfter }: WebhookSettings): 
     { label: t("webhooks.fact.waiting"), isFigure: true, cell: ({ waitingCount }) => t.number(waitingCount) },
     {
       label: t("webhooks.fact.last_success"),
+      from: "card-or-desktop",
       cell: ({ lastSuccessAtMs }) => momentOrNever(context, lastSuccessAtMs),
     },
   ];

@@ -2,7 +2,7 @@ import type { DealerTestService } from "../../../battery-tests/dealer-test-servi
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
 import { personActor } from "../../../identity/people/person.ts";
 import type { DeliveryPlace, LoggedDelivery } from "../../../webhooks/delivery/delivery-log.ts";
-import { isFailing } from "../../../webhooks/endpoints/endpoint-state.ts";
+import { isInTrouble } from "../../../webhooks/endpoints/endpoint-state.ts";
 import type { EndpointHealth, WebhookService } from "../../../webhooks/endpoints/webhook-service.ts";
 import { EMPTY_FORM } from "../../form-state.ts";
 import { formRoute } from "../frame/form-route.ts";
@@ -63,8 +63,7 @@ export function webhooksHandlers(deps: {
     const last = found.length > DELIVERY_LIMIT ? deliveries.at(-1) : undefined;
     const older = last === undefined ? null : `${last.occurredAtMs}-${last.id}`;
     const isHeld = !(await hasLiveKey(dealerId));
-    const isInTrouble = endpoint.disabledAtMs !== null || isFailing(endpoint);
-    const lastFailure = isInTrouble ? await webhooks.lastFailure(owner, endpointId) : null;
+    const lastFailure = isInTrouble(endpoint) ? await webhooks.lastFailure(owner, endpointId) : null;
     const tests = await testsOf(dealerId, deliveries);
     const shown = { endpoint, isHeld, deliveries, tests, state, older, lastFailure };
     return webhookPage(context, { ...shown, ...(fault === undefined ? {} : { fault }) }, settings);
