@@ -106,7 +106,7 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
       ["events", events],
       ["deliveries", deliveries],
       ["attempts", attempts],
-      ["others' responses with its VIN or battery", excerpts],
+      ["kept responses of others that name it", excerpts],
       ["mails", mails],
     ]),
   ];

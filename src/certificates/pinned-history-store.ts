@@ -32,7 +32,14 @@ export async function listPinnedOfVins(
   if (vins.length === 0) return [];
   return await executor
     .select({
-      ...{ testId: id, vin, make, testedAtMs, mileageKm, identifier, replacedOn, withdrawnAtMs },
+      testId: id,
+      vin,
+      make,
+      testedAtMs,
+      mileageKm,
+      identifier,
+      replacedOn,
+      withdrawnAtMs,
       pinned: certificates.pinned,
     })
     .from(batteryTests)

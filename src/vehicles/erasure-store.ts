@@ -45,8 +45,16 @@ const {
   createdAtMs,
 } = batteryTests;
 const ERASABLE = {
-  ...{ id, unitId, runId, dealerId, companyId, createdAtMs },
-  ...{ vin, registration, registrationKey, identifier },
+  id,
+  unitId,
+  runId,
+  dealerId,
+  companyId,
+  createdAtMs,
+  vin,
+  registration,
+  registrationKey,
+  identifier,
 };
 
 /**

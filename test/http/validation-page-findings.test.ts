@@ -18,14 +18,14 @@ test.each([
   ["OK", 84.9, "good", "Good"],
   ["OK", 71.3, "fair", "Noticeably worn"],
   ["OK", 61.4, "low", "Heavily worn"],
-  ["SAFETY_ISSUE", 93.4, "neutral", "Very good"],
+  ["SAFETY_ISSUE", 93.4, "neutral", "Capacity: very good"],
   ["WARNING", 61.4, "low", "Heavily worn"],
 ] as const)(
   "GET /verify/{code} of a verdict %s and %p percent has a ring in the colour %p, and beside it %p",
   async (status, sohPercent, tone, word) => {
     const html = await (await testApp.fetch(await pathOf({ ...withVerdict(status), sohPercent }))).text();
     expect(html).toContain(`class="measure ${tone}"`);
-    expect(html).toContain(`aria-label="State of health ${sohPercent}%: ${word}"`);
+    expect(html).toContain(`aria-label="State of health ${sohPercent}% · ${word}"`);
     expect(readableText(html)).toContain(`${sohPercent}% State of health ${word}`);
   },
 );

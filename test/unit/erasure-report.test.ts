@@ -18,6 +18,6 @@ test("an erasure says what partners keep, where anything was sent to them", () =
 });
 
 test("an erasure counts under a plain name the kept answers to other deliveries that held the VIN", () => {
-  expect(linesOf({ counts: COUNTS }, true).join("\n")).toMatch(/^others' responses with its VIN +3$/m);
+  expect(linesOf({ counts: COUNTS }, true).join("\n")).toMatch(/^kept responses of others that name it +3$/m);
   expect(linesOf({ counts: COUNTS }, true).join("\n")).toMatch(/^mails +4$/m);
 });

@@ -102,7 +102,8 @@ const OPENS_NONE = [
     "licenses",
   ],
   // They ask a service that runs.
-  ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox clock", "trigger", "listen", "mcp"],
+  ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox fail-next", "sandbox clock"],
+  ...["sandbox withdraw", "sandbox reinstate", "trigger", "listen", "mcp"],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 

@@ -3,7 +3,7 @@ import { type ClientLanguage, clientText } from "../client-language.ts";
 import type { ClientModel } from "../client-model.ts";
 import { packageReadme } from "./package-readme.ts";
 
-/** What the packages are called in their registries. Whoever publishes them under another name gives it on the command line. */
+/** What the packages are called in their registries. Those who publish them under another name give it on the command line. */
 export const PACKAGE_NAMES: Readonly<Record<ClientLanguage, string>> = {
   typescript: "svc-client",
   python: "svc-client",
