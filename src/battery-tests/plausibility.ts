@@ -76,6 +76,7 @@ export function plausibilityOf(
     ...odometerRemarks(result, known),
     ...cellRemarks(result),
     ...energyRemarks(result),
+    ...rangeRemarks(result),
     ...vinRemarks(result),
     ...timeRemarks(result),
     ...(known.hasSameFigures
@@ -291,9 +292,24 @@ function* energyRemarks({ battery, diagnostics }: CheckedResult): Generator<Plau
       field,
       `usable_current of ${shown(usable)} kWh is not the capacity of ${shown(capacityKwh)} kWh.`,
     );
+}
+
+/** No car that is sold needs more, or less, for a mile. */
+const MILES_A_KWH = { least: 1, most: 10 };
+
+function* rangeRemarks({ battery, diagnostics }: CheckedResult): Generator<PlausibilityRemark> {
+  const { estimatedRangeMiles = null, capacityKwh = null, sohPercent = null } = battery ?? {};
   const { typical_new_miles: whenNew = null, typical_current_miles: now = null } = diagnostics?.range ?? {};
-  const sohPercent = battery?.sohPercent ?? null;
-  if (whenNew === null || whenNew === 0 || now === null || sohPercent === null) return;
+  const milesAKwh = estimatedRangeMiles === null || !capacityKwh ? null : estimatedRangeMiles / capacityKwh;
+  if (milesAKwh !== null && (milesAKwh < MILES_A_KWH.least || milesAKwh > MILES_A_KWH.most)) {
+    yield remark(
+      "range_soh",
+      "battery.estimated_range_miles",
+      `A range of ${shown(estimatedRangeMiles ?? 0)} miles is ${shown(milesAKwh)} miles for each kWh of capacity.`,
+    );
+    return;
+  }
+  if (!whenNew || now === null || sohPercent === null) return;
   const ofRange = (100 * now) / whenNew;
   if (Math.abs(ofRange - sohPercent) > 5)
     yield remark(

@@ -41,7 +41,12 @@ test.skipIf(disk === null)(
     small.fill();
     const refused = await caller.untilRefused(dealerIds);
     expect(refused.status).toBe(503);
-    expect(Object.keys(asObject(refused.body.error)).sort()).toEqual(["code", "doc_url", "message", "request_id"]);
+    expect(Object.keys(asObject(refused.body.error)).sort()).toEqual([
+      "code",
+      "doc_url",
+      "message",
+      "request_id",
+    ]);
     expect(asObject(refused.body.error)).toMatchObject({
       code: "service_unavailable",
       message: "The service cannot answer this just now: try again later.",

@@ -182,6 +182,19 @@ test("the page of a completed test without a recorded status or evaluation does 
   expect(text).toContain("Result not classified The record of this test holds no overall verdict");
 });
 
+test("the page of a result on hold says so, and promises no certificate", async () => {
+  const onHold = {
+    status: "in_progress",
+    resultHeld: true,
+    onHoldSinceMs: FIRST_DAY_MS,
+    renderedAtMs: null,
+  } as const;
+  const html = await pageOf(await seedTest(scene.db, dealer, onHold));
+  expect(html).toContain("is held for review");
+  expect(html).not.toContain("as soon as the result has arrived");
+  expect(html).not.toContain("93.4%");
+});
+
 test("the page of a test says no verdict before the test is completed", async () => {
   expect(await pageOf(ids.running)).not.toContain('class="verdict-');
 });

@@ -193,6 +193,8 @@ const CASES: readonly Case[] = [
     { diagnostics: { range: { typical_new_miles: 200, typical_current_miles: 150 } } },
     ["range_soh"],
   ],
+  ["a range of ten times as much", { battery: { estimatedRangeMiles: 2180 } }, ["range_soh"]],
+  ["a range of a tenth", { battery: { estimatedRangeMiles: 21.8 } }, ["range_soh"]],
   ["a VIN that ends in letters", { vehicle: { vin: "WBANE53517CK924R8" } }, ["vin_tail"]],
   ["a wrong check digit of North America", { vehicle: { vin: "5YJ3E1EA7KF000316" } }, ["vin_check_digit"]],
   ["a right check digit of North America", { vehicle: { vin: "1M8GDM9AXKP042788" } }, []],

@@ -62,7 +62,10 @@ export const PLAUSIBILITY_RULES = {
     rule: "More usable than gross energy, or usable energy more than 0.2 kWh off the capacity",
     holds: "never",
   },
-  range_soh: { rule: "Range ÷ range when new is more than 5 points off the state of health", holds: "never" },
+  range_soh: {
+    rule: "Range ÷ range when new is more than 5 points off the state of health, or the range is not 1 to 10 miles a kWh",
+    holds: "never",
+  },
   vin_tail: { rule: "The last four characters of the VIN are not all digits", holds: "never" },
   vin_check_digit: {
     rule: "The check digit of a VIN that begins with 1 to 5 is wrong",

@@ -101,7 +101,7 @@ export function testPage(
         ${recordSection(t, shown, unit, clock)}
       </div>
       <div class="stack">
-        ${certificate.kind === "withdrawn" ? "" : certificateSection(context, shown, certificate)}
+        ${certificate.kind === "withdrawn" || test.onHoldSinceMs !== null ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(t, shown.warnings ?? []) : ""}
         ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownTest), clock, lengths: reader })}
       </div>
