@@ -3,6 +3,7 @@ import type { Clock } from "../src/kernel/clock.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
 import type { Fetch } from "../src/kernel/fetch.ts";
 import { isLoopback } from "../src/kernel/ip-network.ts";
+import { COMMAND_AGENT } from "../src/sandbox/request-faults.ts";
 import type { SandboxState } from "../src/sandbox/sandbox-file.ts";
 
 const TIMEOUT_MS = 30_000;
@@ -52,10 +53,14 @@ export function createInstallationClient(options: {
   const origin = installationOrigin(options.url);
   let token: { readonly text: string; readonly untilMs: number } | null = null;
 
-  async function ask(path: string, init: BunFetchRequestInit): Promise<InstallationAnswer> {
+  async function ask(
+    path: string,
+    init: { readonly method?: string; readonly headers?: Record<string, string>; readonly body?: string },
+  ): Promise<InstallationAnswer> {
     try {
       const response = await fetch(`${origin}${path}`, {
         ...init,
+        headers: { ...init.headers, "user-agent": COMMAND_AGENT },
         // A redirect could lead the token elsewhere.
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -24,12 +24,17 @@ export type EventFeedClient = ReturnType<typeof createEventFeedClient>;
 export function createEventFeedClient(installation: Pick<InstallationClient, "read">) {
   return {
     /**
-     * @throws ServiceError `service_unavailable` when a retry may succeed; `invalid_field` for a cursor that is unknown because an
+     * @throws ServiceError `service_unavailable` when a retry may succeed; `too_many_requests` when it may in the next minute; `invalid_field` for a cursor that is unknown because an
      * older state of the service was restored; `usage` for another start that is refused; `setup` when the credential is.
      */
     async page(start: FeedStart): Promise<FeedPage> {
       const query = new URLSearchParams({ ...start, per_page: PAGE_SIZE });
       const { status, text } = await installation.read(`/v1/events?${query}`);
+      if (status === 429)
+        throw new ServiceError(
+          "too_many_requests",
+          "The credential has no list requests left in this minute.",
+        );
       if (mayAnswerLater(status))
         throw new ServiceError("service_unavailable", `The service returns ${status}.`);
       const body = parsedObject(text) as Answer | null;

@@ -7,6 +7,8 @@ import type { ReceiverAnswer } from "./forward-event.ts";
 
 const POLL_MS = 2_000;
 const UNAVAILABLE_MS = 5_000;
+/** Limits are of clock minutes. */
+const LIMITED_MS = 60_000;
 /** At the first start, events of these last minutes are passed over: the clocks of two machines may differ by as much. */
 const CLOCKS_DIFFER_MAX_MS = 600_000;
 
@@ -134,9 +136,10 @@ export async function followEvents(from: FeedPosition | null, ports: FollowPorts
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       if (error.code === "invalid_field" && "cursor" in start) return "lost";
-      if (error.code !== "service_unavailable") throw error;
+      const isLimited = error.code === "too_many_requests";
+      if (!isLimited && error.code !== "service_unavailable") throw error;
       ports.onUnavailable(error.message);
-      await wait(UNAVAILABLE_MS);
+      await wait(isLimited ? LIMITED_MS : UNAVAILABLE_MS);
       return null;
     }
   }

@@ -23,8 +23,9 @@ export function sampleListings(samples: Samples): string {
   return SAMPLE_LANGUAGES.map(({ id, fence }) => `\`\`\`${fence}\n${samples[id]}\n\`\`\``).join("\n\n");
 }
 
+/** A listing ends at the next fence: one before the group that stands by itself is none of it. */
 const GROUP = new RegExp(
-  SAMPLE_LANGUAGES.map(({ fence }) => `^\`\`\`${fence}\\n[\\s\\S]*?^\`\`\`$`).join("\\s*"),
+  SAMPLE_LANGUAGES.map(({ fence }) => `^\`\`\`${fence}\\n(?:(?!\`\`\`).*\\n)*\`\`\`$`).join("\\s*"),
   "gm",
 );
 

@@ -9,7 +9,11 @@ export type Fault = (typeof FAULTS)[number];
 const SLOW_MS = 40_000;
 const REFUSED = "The sandbox was told to refuse this request.";
 
+/** How svc's own commands name themselves, such as `svc listen`, which asks every two seconds. */
+export const COMMAND_AGENT = "svc-command";
+
 interface CountedRequest {
+  readonly request: Request;
   /** Infinite: as if there were too many. */
   counted(requestCount: number): void;
 }
@@ -25,9 +29,9 @@ export class RequestFaults {
     this.#next = { fault, count };
   }
 
-  /** Counts one request. @throws ServiceError `too_many_requests`; `service_unavailable`. */
+  /** Counts one request, of any program but svc's own commands. @throws ServiceError `too_many_requests`; `service_unavailable`. */
   async meet(request: CountedRequest): Promise<void> {
-    if (this.#next === null) return;
+    if (this.#next === null || request.request.headers.get("user-agent") === COMMAND_AGENT) return;
     const { fault, count } = this.#next;
     this.#next = count > 1 ? { fault, count: count - 1 } : null;
     switch (fault) {

@@ -257,6 +257,25 @@ test("the quick start of a sandbox has a credential of the sandbox", () => {
   );
 });
 
+test("a listing that stands by itself before the samples of each language belongs to none of them", async () => {
+  const text = "All samples of this documentation assume this setup code";
+  const page = await read("/docs/integrate/quick-start");
+  expect(page).toContain(text);
+  const tabs = page.slice(page.indexOf(text));
+  expect(tabs.indexOf("curl, sed and openssl")).toBeLessThan(tabs.indexOf("Node 20 or later"));
+  for (const [language, own, other] of [
+    ["php", "getenv(", "os.environ"],
+    ["python", "os.environ", "getenv("],
+    ["java", "System.getenv", "os.environ"],
+  ] as const) {
+    const markdown = await read(`/docs/integrate/quick-start.md?lang=${language}`);
+    expect(markdown).toContain("export BASE=");
+    expect(markdown).toContain(text);
+    expect(markdown).toContain(own);
+    expect(markdown.replaceAll("System.getenv", "")).not.toContain(other);
+  }
+});
+
 test("the documentation's links lead to pages and headings that are there", async () => {
   const texts = new Map<string, string>();
   for (const path of ["/docs", ...paths]) texts.set(path, await read(path));

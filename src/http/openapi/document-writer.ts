@@ -174,7 +174,9 @@ function wordsOf({ description, access }: Operation): string {
   const parts = [description];
   if (access?.kind === "bearer") {
     if (access.dealerGroupOnly === true) {
-      parts.push("Only for dealer-group credentials; other credentials get `404`.");
+      parts.push(
+        "For dealer groups; a dealer's own key reads its own dealer. Other credentials lack the scope and get `403`.",
+      );
     }
     parts.push(`Requires the scope \`${access.scope}\`. ${rateText(access.group)}`);
   }

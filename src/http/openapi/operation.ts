@@ -43,10 +43,11 @@ interface BearerAccess {
 
 export const OPERATION_TAGS = {
   Tokens: "OAuth 2.0 client credentials in exchange for a bearer token.",
-  Tests: "Battery tests by vehicle, by dealer or by id. A marketplace looks up one vehicle at a time.",
+  Tests: "Battery tests by vehicle, by dealer or by id. A marketplace names a vehicle in each lookup.",
   Certificates:
     "Short-lived signed URLs of the certificate (PDF, with the full VIN, for records) and of its preview (JPEG, for public display).",
-  Dealers: "A dealer group's own branches and their test units. Only for dealer-group credentials.",
+  Dealers:
+    "A dealer group's own branches and their test units. For dealer groups; a dealer's own key reads its own dealer.",
   Webhooks: "Endpoints that receive signed deliveries of events.",
   Events: "The deliveries to those endpoints.",
   Ingestion: "Results from the operator's test units, signed with the ingest secret. Not for partners.",

@@ -55,7 +55,9 @@ function withRowIds(html: string): string {
 const CALL = /<p><code>((GET|POST|PATCH|DELETE|EVENT))<\/code> /g;
 
 const SAMPLES = new RegExp(
-  SAMPLE_LANGUAGES.map(({ fence }) => `<pre><code class="language-${fence}">[^]*?</code></pre>`).join("\\s*"),
+  SAMPLE_LANGUAGES.map(
+    ({ fence }) => `<pre><code class="language-${fence}">(?:(?!</pre>)[^])*?</code></pre>`,
+  ).join("\\s*"),
   "g",
 );
 
