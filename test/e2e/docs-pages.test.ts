@@ -24,6 +24,7 @@ test("the documentation in a browser is readable on every screen, with nothing c
   for (const path of PAGES) {
     await page.goto(testApp.baseUrl + path);
     for (const [width, colorScheme] of [
+      [1440, "dark"],
       [1280, "light"],
       [1280, "dark"],
       [390, "light"],
@@ -43,6 +44,34 @@ test("the documentation in a browser is readable on every screen, with nothing c
   }
   expect(complaints).toEqual([]);
   expect([...origins]).toEqual([testApp.baseUrl]);
+  await context.close();
+});
+
+test("a page of the API has its request and response beside what describes them on a wide screen, and between it elsewhere", async () => {
+  const { context, page } = await openPage();
+  await page.goto(`${testApp.baseUrl}/docs/api/create-dealer`);
+  const pairs = [
+    ["#parameters + table", ".sample.curl"],
+    ["#response ~ table", "#response ~ .listing"],
+  ] as const;
+  for (const [width, isBeside] of [
+    [1440, true],
+    [1200, true],
+    [1199, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [described, shown] of pairs) {
+      const [left, right] = [
+        await page.locator(described).first().boundingBox(),
+        await page.locator(shown).first().boundingBox(),
+      ];
+      if (left === null || right === null) throw new Error(`${described} or ${shown} is not shown`);
+      const what = `${shown} at ${width} pixels`;
+      expect(left.x + left.width < right.x, what).toBe(isBeside);
+      expect(right.y < left.y + left.height && left.y < right.y + right.height, what).toBe(isBeside);
+    }
+  }
   await context.close();
 });
 
