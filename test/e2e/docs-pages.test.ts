@@ -15,6 +15,7 @@ const PAGES = [
   "/docs/api/on-test-completed",
   "/docs/api/schema-test",
   "/docs/integrate/quick-start",
+  "/docs/integrate/receiving-webhooks",
   "/docs/reference/settings",
 ] as const;
 const TEXTS = "h1, h2, h3, h4, p, li, a, td, th, small, summary, pre, code, label, legend, button, strong";
@@ -72,6 +73,27 @@ test("a page of the API has its request and response beside what describes them 
       expect(right.y < left.y + left.height && left.y < right.y + right.height, what).toBe(isBeside);
     }
   }
+  await context.close();
+});
+
+test("the life of a delivery is drawn as a line of time: every attempt a ring, a success and the ends filled", async () => {
+  const { context, page } = await openPage();
+  await page.goto(`${testApp.baseUrl}/docs/integrate/receiving-webhooks`);
+  const drawn = await page.evaluate(`
+    [...document.querySelectorAll("#the-life-of-a-delivery + table tbody tr")].map((row) => {
+      const { backgroundColor, borderTopColor, content } = getComputedStyle(row, "::after");
+      return [
+        row.cells[1].textContent.replace(/^Attempt \\d.*/, "attempt"),
+        content === "none" ? null : backgroundColor === borderTopColor ? "filled" : "ring",
+      ];
+    })`);
+  expect(drawn).toEqual([
+    ...Array.from({ length: 4 }, () => ["attempt", "ring"]),
+    [expect.stringContaining("Your response came"), "filled"],
+    [expect.stringContaining("nothing more comes"), "filled"],
+    [expect.stringContaining("disabled"), "filled"],
+    [expect.stringContaining("again from attempt 1"), "ring"],
+  ]);
   await context.close();
 });
 

@@ -6,6 +6,7 @@ import { type ArticleHeading, articleOf } from "./article.ts";
 import style from "./docs.css" with { type: "text" };
 import { DOCS_SCRIPT } from "./docs-script.ts";
 import { API_PART, type DocsGroup, type DocsPage, type DocsSection, pagesOf, pathOf } from "./docs-site.ts";
+import timelineStyle from "./timeline.css" with { type: "text" };
 import twoColumnsStyle from "./two-columns.css" with { type: "text" };
 import { withUnfoldedSchemas } from "./unfolded-schemas.ts";
 
@@ -42,7 +43,7 @@ function neighbour(label: string, page: DocsPage | undefined): Markup | string {
     : html`<a class="${label.toLowerCase()}" href="${pathOf(page)}"><span>${label}</span> ${page.title}</a>`;
 }
 
-const STYLE = pageStyle(style, articleStyle, twoColumnsStyle);
+const STYLE = pageStyle(style, articleStyle, twoColumnsStyle, timelineStyle);
 
 export const DOCS_HEADERS = pageHeaders(STYLE, { script: DOCS_SCRIPT, fetches: true });
 
