@@ -1,4 +1,13 @@
-import { closeSync, fchmodSync, openSync, realpathSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  realpathSync,
+  writeSync,
+} from "node:fs";
 import { errorCode, ServiceError } from "../src/kernel/errors.ts";
 
 interface RejectedLines {
@@ -31,12 +40,22 @@ export function openRejectedLines(
   };
 }
 
+const OWN_MODE = 0o600;
+
 function openForWriting(name: string): number {
   try {
-    // The lines have personal data. The mode of a file that was there does not change by itself.
-    const file = openSync(name, "w", 0o600);
-    fchmodSync(file, 0o600);
-    return file;
+    // Not emptied before it is known that nobody else will read it: the lines have personal data.
+    const file = openSync(name, constants.O_WRONLY | constants.O_CREAT, OWN_MODE);
+    try {
+      const found = fstatSync(file);
+      if (!found.isFile()) return file;
+      if ((found.mode & 0o777) !== OWN_MODE) fchmodSync(file, OWN_MODE);
+      ftruncateSync(file);
+      return file;
+    } catch (error) {
+      closeSync(file);
+      throw error;
+    }
   } catch (error) {
     throw new ServiceError("usage", `${name} cannot be written (${errorCode(error)}).`, { cause: error });
   }

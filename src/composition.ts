@@ -239,7 +239,7 @@ export function composeServices(installation: Installation) {
           requests: ingestRequests,
           provisioning,
           withdrawals: certificates.withdrawals,
-          moveUnits: createUnitProgress({ db, clock, random, units }),
+          unitProgress: createUnitProgress({ db, clock, random, units }),
           failingEndpoints: createFailingEndpoints({ db, clock, webhooks, exhaust: deliveries.exhaust }),
           keepAhead: (aheadMs) => sandboxFile.change({ clock_ahead_ms: aheadMs }),
           wakeQueues() {

@@ -1,8 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Command } from "commander";
 import { apiDocument } from "../../src/api-document.ts";
-import { ServiceError } from "../../src/kernel/errors.ts";
+import { errorCode, ServiceError } from "../../src/kernel/errors.ts";
 import { CLIENT_LANGUAGES, type ClientLanguage, clientText } from "../client/client-language.ts";
 import { clientModel } from "../client/client-model.ts";
 import { clientPackage, PACKAGE_NAMES } from "../client/package/client-package.ts";
@@ -42,13 +42,26 @@ export function addClient(program: Command): void {
       }
       const { package: folder, name = PACKAGE_NAMES[language] } = options;
       const files = clientPackage(language, requireName(name), model);
-      for (const { path, content } of files) {
-        mkdirSync(dirname(join(folder, path)), { recursive: true });
-        writeFileSync(join(folder, path), content);
-      }
+      writeFiles(folder, files);
       const written = { name, version: model.version, files: files.map(({ path }) => path) };
       output.result(written, () => `${name} ${model.version} in ${folder}: ${written.files.join(", ")}`);
     });
+}
+
+/** Nothing of the folder is replaced: it may be somebody's repository. @throws ServiceError `usage` for one that is not empty, or cannot be written. */
+function writeFiles(folder: string, files: ReturnType<typeof clientPackage>): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (readdirSync(folder).length > 0)
+      throw new ServiceError("usage", `${folder} is not empty: --package needs a new or an empty folder.`);
+    for (const { path, content } of files) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    throw new ServiceError("usage", `${folder} cannot be written (${errorCode(error)}).`, { cause: error });
+  }
 }
 
 /** Registries check their names themselves; here one must not break out of the files that it is written into. */

@@ -17,6 +17,7 @@ export function addSandbox(program: Command): void {
   addComplete(sandbox);
   addFail(sandbox);
   addWithdrawals(sandbox);
+  addUnitMoves(sandbox);
   addFailNext(sandbox);
   addClock(sandbox);
 }
@@ -125,6 +126,25 @@ function addWithdrawals(sandbox: Command): void {
     const test = await sandboxClientOf(command).ask<SandboxTest>("POST", path, {});
     outputOf(command).result(test, () => `${testInWords(test)}, valid again`);
   });
+}
+
+function addUnitMoves(sandbox: Command): void {
+  const add = (command: Command, move: "ship" | "activate", summary: string) =>
+    describeSandbox(command, { summary, example: `svc sandbox ${move}-unit 12` }).action(
+      async (id: string, _options: unknown, action: Command) => {
+        const path = `/sandbox/v1/units/${parseId(id, "<unit>")}/${move}`;
+        const unit = await sandboxClientOf(action).ask<SandboxUnit>("POST", path, {});
+        outputOf(action).result(unit, () => `unit ${unit.id}: ${unit.status}, ${unit.serial_number}`);
+      },
+    );
+  add(sandbox.command("ship-unit <unit>"), "ship", "ship a unit that was ordered, without waiting a day");
+  add(sandbox.command("activate-unit <unit>"), "activate", "activate a unit that was shipped");
+}
+
+interface SandboxUnit {
+  readonly id: number;
+  readonly status: string;
+  readonly serial_number: string | null;
 }
 
 function addFailNext(sandbox: Command): void {

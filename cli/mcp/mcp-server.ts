@@ -45,7 +45,8 @@ const DOCUMENTATION_TOOLS: readonly ReadTool[] = [
   },
   {
     name: "read_documentation",
-    description: "Read a page of the documentation as Markdown. Without a path it lists all pages.",
+    description:
+      "Read a page of the documentation as Markdown. Without a path it lists the pages for partners.",
     inputSchema: {
       type: "object",
       properties: {

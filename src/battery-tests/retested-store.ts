@@ -13,9 +13,9 @@ const { id, dealerId, vin, registrationKey, internalReference, status, testedAtM
 export function isRetested(testId: SQL): SQL {
   const isSameReference = sql`${newer(internalReference)} IS NOT NULL AND lower(${newer(internalReference)}) = lower(${internalReference}) AND ${newer(id)} > ${id}`;
   const isLater = sql`${newer(testedAtMs)} > ${testedAtMs}`;
-  // Svc 1.0 stored placeholders, which cars share: their plates then differ.
-  const isSamePlate = sql`(${newer(registrationKey)} = ${registrationKey} OR ${newer(registrationKey)} IS NULL OR ${registrationKey} IS NULL)`;
-  const isSameVin = sql`${newer(vin)} = ${vin} AND ${isSamePlate} AND ${isLater}`;
+  // Svc 1.0 stored placeholders, such as seventeen zeros, which cars share. Plates of one car may differ.
+  const isPlaceholder = sql`replace(${vin}, substr(${vin}, 1, 1), '') = ''`;
+  const isSameVin = sql`${newer(vin)} = ${vin} AND NOT ${isPlaceholder} AND ${isLater}`;
   const isSameRegistration = sql`${newer(registrationKey)} = ${registrationKey} AND ${isLater}`;
   // A value, and no EXISTS: PostgreSQL may answer an EXISTS by a hash of the whole table.
   return sql`COALESCE((SELECT CASE WHEN ${status} = 'failed' THEN ${existsNewer(isSameReference)}

@@ -8,7 +8,7 @@ import { batteryTests, hasEnded } from "./battery-test-table.ts";
 import { testRemarks } from "./test-remark-table.ts";
 import type { UnitRemarks } from "./unit-outlier.ts";
 
-const { id, dealerId, unitId, status, testedAtMs } = batteryTests;
+const { id, dealerId, unitId, status, testedAtMs, resultHeld, failureReason } = batteryTests;
 const since = sql.placeholder("sinceMs");
 
 interface UnitCount {
@@ -46,7 +46,7 @@ const remarkedOfUnits = prepared((executor) =>
       count(CASE WHEN ${status} <> 'completed' THEN 1 END) AS "uncompletedCount"
     FROM (SELECT DISTINCT ${unindexed(executor, testRemarks.testId)} AS id FROM ${testRemarks} WHERE ${testRemarks.noticedAtMs} >= ${since}) AS remarked
     ${rowOfEach(executor, batteryTests, sql`${id} = remarked.id`)}
-    WHERE ${testedAtMs} IS NULL OR ${testedAtMs} >= ${since}
+    WHERE (${testedAtMs} IS NULL OR ${testedAtMs} >= ${since}) AND (${resultHeld} OR ${failureReason} = 'refused')
     GROUP BY ${unitId}`,
     "eachRun",
   ),

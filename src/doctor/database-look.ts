@@ -161,5 +161,5 @@ const lostSigningKeysOf =
 const NO_KEYS: KeyRing = { current: { id: "", secret: new Uint8Array(32) }, all: [] };
 const READ_BY_CHECKS = [
   ...[queueDepthsOf(0), endpointCountsOf, lastMarkOf, newestOf, marksOf, signingKeysOf],
-  ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] })],
+  ...[lostSecretsOf(NO_KEYS), lostSigningKeysOf({ all: [] }), unloggedCountOf, remarkedUnitsOf(0)],
 ];

@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import { presentTest } from "../battery-tests/battery-test-presenter.ts";
 import type { FoundTest } from "../battery-tests/found-test.ts";
+import { UNIT } from "../dealers/unit.ts";
 import type { Api } from "../http/api.ts";
 import { readJsonBody, readOptionalJsonBody } from "../http/body.ts";
 import { formatInstant } from "../kernel/instant.ts";
@@ -70,6 +71,16 @@ export function sandboxRoutes({
     .post(
       "/sandbox/v1/tests/:id/reinstate",
       route(async ({ pathId }) => ({ data: testOf(await sandbox.reinstate(pathId("id"))) })),
+      own,
+    )
+    .post(
+      "/sandbox/v1/units/:id/ship",
+      route(async ({ pathId }) => ({ data: UNIT.present(await sandbox.moveUnit(pathId("id"), "ship")) })),
+      own,
+    )
+    .post(
+      "/sandbox/v1/units/:id/activate",
+      route(async ({ pathId }) => ({ data: UNIT.present(await sandbox.moveUnit(pathId("id"), "activate")) })),
       own,
     )
     .post(

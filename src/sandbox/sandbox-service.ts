@@ -54,6 +54,8 @@ export interface SandboxService {
   withdraw(testId: number, reason: string): Promise<FoundTest>;
   /** @throws ServiceError `not_found` where no certificate was issued; `validation` where it is not withdrawn. */
   reinstate(testId: number): Promise<FoundTest>;
+  /** At once, also a unit of the example data. @throws ServiceError `not_found`; `validation` for one in a state that does not allow it. */
+  moveUnit(unitId: number, move: "ship" | "activate"): Promise<Unit>;
   time(): SandboxTime;
   /** Ships and activates units, and lets the queues look at what is due. @throws ServiceError `validation` beyond 2099: dates must stay ones that every reader takes. */
   moveClock(byMs: number): Promise<SandboxTime>;
@@ -65,7 +67,7 @@ export function createSandboxService(
     readonly requests: IngestRequests;
     readonly provisioning: Pick<DealerProvisioning, "create">;
     readonly withdrawals: Pick<WithdrawalService, "find" | "withdraw" | "reinstate">;
-    readonly moveUnits: ReturnType<typeof createUnitProgress>;
+    readonly unitProgress: ReturnType<typeof createUnitProgress>;
     readonly failingEndpoints: ReturnType<typeof createFailingEndpoints>;
     /** Keeps how far the clock is ahead, for the next start. */
     readonly keepAhead: (aheadMs: number) => void;
@@ -221,12 +223,23 @@ export function createSandboxService(
 
     time: () => ({ nowMs: clock.nowMs(), aheadMs: clock.aheadMs }),
 
+    async moveUnit(unitId, move) {
+      try {
+        return await ports.unitProgress[move](ACTOR, unitId);
+      } catch (error) {
+        // No code of the API is a conflict.
+        if (error instanceof ServiceError && error.code === "conflict")
+          throw new ServiceError("validation", error.message);
+        throw error;
+      }
+    },
+
     async moveClock(byMs) {
       if (clock.nowMs() + byMs >= CLOCK_END_MS)
         throw new ServiceError("validation", "The clock of a sandbox ends with the year 2099.");
       clock.advance(byMs);
       ports.keepAhead(clock.aheadMs);
-      await ports.moveUnits(ACTOR);
+      await ports.unitProgress.advanceAll(ACTOR);
       ports.wakeQueues();
       return { nowMs: clock.nowMs(), aheadMs: clock.aheadMs };
     },

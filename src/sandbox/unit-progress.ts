@@ -21,22 +21,40 @@ export function createUnitProgress({
   random,
   units,
 }: Pick<Runtime, "db" | "clock" | "random"> & { readonly units: UnitService }) {
-  async function advance(actor: Actor, { id, serialNumber, status, createdAtMs }: OwnUnit): Promise<void> {
-    const ageMs = clock.nowMs() - createdAtMs;
-    const every = units(EVERY_DEALER);
-    if (status === "ordered" && ageMs >= SHIPPED_AFTER_MS)
-      await every.move(actor, id, "ship", serialNumber ?? `SANDBOX-${randomCrockford32(random, 10)}`);
-    if ((status === "ordered" || status === "shipped") && ageMs >= ACTIVATED_AFTER_MS)
-      await every.move(actor, id, "activate", null);
+  const every = units(EVERY_DEALER);
+
+  async function ship(actor: Actor, unitId: number): Promise<OwnUnit> {
+    const { serialNumber } = await every.get(unitId);
+    return await every.move(
+      actor,
+      unitId,
+      "ship",
+      serialNumber ?? `SANDBOX-${randomCrockford32(random, 10)}`,
+    );
   }
 
-  /** To be called when the clock was moved. */
-  return async (actor: Actor): Promise<void> => {
-    const sandbox = await findMark(db.read, "sandbox");
-    for (const { id, status } of await listDealers(db.read, null)) {
-      if (status === "suspended" || status === "closed") continue;
-      for (const unit of await listOwnUnits(db.read, { dealerId: id }))
-        if (unit.createdAtMs >= (sandbox?.atMs ?? 0)) await advance(actor, unit);
-    }
+  const activate = (actor: Actor, unitId: number): Promise<OwnUnit> =>
+    every.move(actor, unitId, "activate", null);
+
+  async function advance(actor: Actor, { id, status, createdAtMs }: OwnUnit): Promise<void> {
+    const ageMs = clock.nowMs() - createdAtMs;
+    if (status === "ordered" && ageMs >= SHIPPED_AFTER_MS) await ship(actor, id);
+    if ((status === "ordered" || status === "shipped") && ageMs >= ACTIVATED_AFTER_MS)
+      await activate(actor, id);
+  }
+
+  return {
+    ship,
+    activate,
+
+    /** To be called when the clock was moved. */
+    async advanceAll(actor: Actor): Promise<void> {
+      const sandbox = await findMark(db.read, "sandbox");
+      for (const { id, status } of await listDealers(db.read, null)) {
+        if (status === "suspended" || status === "closed") continue;
+        for (const unit of await listOwnUnits(db.read, { dealerId: id }))
+          if (unit.createdAtMs >= (sandbox?.atMs ?? 0)) await advance(actor, unit);
+      }
+    },
   };
 }

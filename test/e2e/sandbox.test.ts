@@ -183,6 +183,10 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     });
   for (const [args, says] of [
     [["trigger", "nope"], /^svc: <event> must be one of (?:[a-z]+\.[a-z]+, )*[a-z]+\.[a-z]+\.\n$/],
+    [
+      ["client", "go", "--package", import.meta.dir],
+      /^svc: \S+ is not empty: --package needs a new or an empty folder\.\n$/,
+    ],
     [["client", "cobol"], /^svc: <language> must be one of typescript, python, php, go\.\n$/],
     [["completions", "csh"], /^svc: <shell> must be one of bash, zsh, fish\.\n$/],
   ] as const) {

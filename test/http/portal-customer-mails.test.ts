@@ -9,7 +9,7 @@ import { ENGLISH } from "../../src/language/translator.ts";
 import { useCatalogue } from "../../src/language/translators.ts";
 import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
-import { EXAMPLE_TEST, withVerdict } from "../support/battery-test-example.ts";
+import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST, withVerdict } from "../support/battery-test-example.ts";
 import { CUSTOMER, DAY_MS, formOf, python, startGivingOut, TESTED_AT_MS } from "../support/giving-out.ts";
 import { type JudgedMail, MAIL_JUDGE } from "../support/judged-mail.ts";
 import { SENDER } from "../support/mail-example.ts";
@@ -190,6 +190,7 @@ test.each([
         verificationUrl: fails,
         issuedLanguage: fails,
         testedDay: fails,
+        comparison: fails,
       },
     });
     const sender = {
@@ -245,6 +246,23 @@ test.each(["OK", "NOT_CONCLUSIVE"] as const)(
     expect(mail?.text).toStartWith("Harbour Street Motors\n\nBattery certificate: Kia Niro\n==");
   },
 );
+
+test("a mail to a customer says that figures of the certificate contradict each other, and calls no checks good", async () => {
+  const measurements = { cell_temperature_c: null, cell_voltage_v: null, pack_voltage_v: null };
+  const id = await issued({
+    make: "Kia",
+    model: "Niro",
+    mileageKm: 45_210,
+    diagnostics: {
+      ...EXAMPLE_DIAGNOSTICS,
+      measurements: { ...measurements, average_current_a: null, mileage_km: 98_000 },
+    },
+  });
+  expectPortalRedirect(await send([id], { email: "odometer@customer.example" }), `${list()}/${id}`);
+  const mail = await sentMail();
+  expect(mail?.text).toContain("Some figures contradict each other");
+  expect(mail?.text).not.toContain("no faults found");
+});
 
 test("a mail to a customer comes from the dealer's public name, and says days by the dealer's clock", async () => {
   const motors = await seedDealer(scene.db, dealer.companyId, "HSM Holding Nominee 7");

@@ -162,6 +162,22 @@ test("units that are ordered in a sandbox are shipped a day later and activated 
   });
 });
 
+test("a unit is shipped and activated at once in a sandbox, in this order alone", async () => {
+  const yard = await seedDealer(sandbox.db, companyId, "Quay Motors");
+  const path = (move: string) => `/units/${yard.unitId}/${move}`;
+  await sandbox.db.transact((tx) =>
+    tx.update(units).set({ status: "ordered", serialNumber: null }).where(eq(units.id, yard.unitId)),
+  );
+  expect(await ask("POST", path("activate"))).toMatchObject({ status: 422 });
+  expect(await ask("POST", path("ship"))).toMatchObject({
+    status: 200,
+    data: { id: yard.unitId, status: "shipped", serial_number: expect.stringMatching(/^SANDBOX-/) },
+  });
+  expect(await ask("POST", path("ship"))).toMatchObject({ status: 422 });
+  expect(await ask("POST", path("activate"))).toMatchObject({ status: 200, data: { status: "active" } });
+  expect(await ask("POST", "/units/999999/ship")).toMatchObject({ status: 404 });
+});
+
 test("the next requests with a token are refused as often as a sandbox was told, with what a real refusal says of the limit and without an effect", async () => {
   expect(await ask("POST", "/fail-next", { fault: "429", count: 2 })).toMatchObject({
     status: 200,

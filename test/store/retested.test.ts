@@ -19,6 +19,7 @@ const FAILED = {
   testedAtMs: null,
   internalReference: "STOCK-12",
 } as const;
+const ZEROS = "0".repeat(17);
 const AGAIN = { ...CAR, testedAtMs: 3_000 };
 
 const CASES: readonly (readonly [
@@ -30,11 +31,12 @@ const CASES: readonly (readonly [
   ["nothing after it", CAR, null, false],
   ["a later test of its VIN", CAR, AGAIN, true],
   [
-    "a later test of its VIN with another registration, as of a placeholder",
+    "a later test of its VIN with new plates",
     { ...CAR, registration: "AB12 CDE" },
     { ...AGAIN, registration: "XY99 ZZZ" },
-    false,
+    true,
   ],
+  ["a later test of the same placeholder", { ...CAR, vin: ZEROS }, { ...AGAIN, vin: ZEROS }, false],
   ["an earlier test of its VIN", CAR, { ...CAR, testedAtMs: 1_000 }, false],
   ["a later test of another VIN", CAR, { ...AGAIN, vin: OTHER_VIN }, false],
   ["a later test of its VIN that runs still", CAR, { ...AGAIN, status: "in_progress" }, false],

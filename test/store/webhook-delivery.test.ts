@@ -16,10 +16,17 @@ import { openWebhookScene, RETRY_MS, type SceneEndpoint } from "../support/webho
 
 const VIN = "WAUZZZGE6KB975376";
 const PLATE = "MÜ-AB 123E";
+const PACK = "0SN-4711 000123";
 /** A recipient that sends back what it was sent, in every spelling, and what it signed with. */
 const ECHO = [
   ...[`no: ${VIN}`, VIN.toLowerCase(), PLATE, "mü ab123e", "M%C3%9C-AB%20123E", "M\\u00dc-AB 123E"],
-  ...["M&#220;-AB 123E", "whsec_c2VjcmV0c2VjcmV0", "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4="],
+  ...[
+    PACK,
+    "0sn4711000123",
+    "M&#220;-AB 123E",
+    "whsec_c2VjcmV0c2VjcmV0",
+    "v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=",
+  ],
 ].join("; ");
 
 const scene = inEachTest(openWebhookScene);
@@ -67,15 +74,16 @@ test("an attempt whose outcome cannot be recorded harms none of those that are r
 });
 
 test.each([200, 503])(
-  "what is kept of an answer of %i has no VIN, no plate, no secret and no signature, however a recipient sends them back",
+  "what is kept of an answer of %i has no VIN, no plate, no identifier of a battery, no secret and no signature, however a recipient sends them back",
   async (status) => {
     await scene.publishOf();
-    const data = JSON.stringify({ test: { id: 1, vehicle: { vin: VIN, registration: PLATE } } });
+    const vehicle = { vin: VIN, registration: PLATE };
+    const data = JSON.stringify({ test: { id: 1, vehicle, battery: { identifier: PACK } } });
     await scene.db.transact((tx) => tx.update(events).set({ data }));
     scene.client.onPost = () => ({ ...answered(status), bodyStart: ECHO });
     await sent();
     const [attempt] = await scene.attemptRows();
-    expect(attempt?.bodyStart).toBe(`no: ${Array(9).fill("[…]").join("; ")}`);
+    expect(attempt?.bodyStart).toBe(`no: ${Array(11).fill("[…]").join("; ")}`);
   },
 );
 

@@ -204,6 +204,7 @@ function certificate(
   return {
     test,
     hasNewerTest: false,
+    contradictions: [],
     testedDay,
     verificationUrl: "https://svc.example/verify/x",
     picture: PICTURE,

@@ -103,7 +103,15 @@ const OPENS_NONE = [
   ],
   // They ask a service that runs.
   ...["sandbox new-test", "sandbox complete", "sandbox fail", "sandbox fail-next", "sandbox clock"],
-  ...["sandbox withdraw", "sandbox reinstate", "trigger", "listen", "mcp"],
+  ...[
+    "sandbox withdraw",
+    "sandbox reinstate",
+    "sandbox ship-unit",
+    "sandbox activate-unit",
+    "trigger",
+    "listen",
+    "mcp",
+  ],
   ...["install systemd", "install container", "install dashboard", "install alerts"],
 ];
 

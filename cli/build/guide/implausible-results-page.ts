@@ -42,11 +42,11 @@ export const PLAUSIBILITY_RULES = {
     holds: "never",
   },
   soh_rose: {
-    rule: "The state of health is above an earlier test of the VIN, by more than 4 points or both uncertainties",
+    rule: "The state of health is above an earlier test of the VIN, by more than 4 points, or by more than both uncertainties together",
     holds: "never",
   },
   pack_changed: {
-    rule: "The capacity when new differs by more than 3% from an earlier test of the VIN",
+    rule: "An earlier test of the VIN names another battery, or its capacity when new differs by more than 3%",
     holds: "never",
   },
   soh_fell: {

@@ -29,9 +29,9 @@ const CASES: readonly ShownCase[] = [
 
 const STATE_WORDS: Readonly<Record<Exclude<TestStatus, "completed">, string>> = {
   pending: "A test is planned",
-  in_progress: "A test is being made",
+  in_progress: "A test is in progress",
   failed: "The test could not be completed",
-  cancelled: "No test was made",
+  cancelled: "No test was carried out",
 };
 
 function resultRow({

@@ -1,4 +1,5 @@
 import { type BatteryTest, resultStatusOf } from "../../battery-tests/battery-test.ts";
+import type { Contradiction } from "../../battery-tests/contradiction.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
@@ -13,6 +14,8 @@ import { vehicleOf } from "./given-file.ts";
 export interface MailedCertificate {
   readonly test: BatteryTest;
   readonly hasNewerTest: boolean;
+  /** Of figures on the certificate. */
+  readonly contradictions: readonly Contradiction[];
   /** As `GivenFiles.testedDay` says it. */
   readonly testedDay: string | null;
   readonly verificationUrl: string;
@@ -42,7 +45,7 @@ export function customerMail(
     const contentId = pictures[index]?.contentId;
     const alternative = t("tests.certificate.preview", { vehicle: titleOf(t, test) });
     return {
-      line: atAGlance(t, test),
+      line: atAGlance(t, certificate),
       picture: contentId === undefined ? null : { contentId, alternative },
       link: isOne ? null : { label: inWords(t, certificate), url: inLanguage(verificationUrl, t.language) },
     };
@@ -91,13 +94,15 @@ export function customerMail(
 }
 
 /** The car and its result in one line, what decides first: Kia e-Niro · YK21 RJD · 86.2% · Good · Checks: no faults found. */
-function atAGlance(t: Translator, test: BatteryTest): string {
+function atAGlance(t: Translator, { test, contradictions, hasNewerTest }: MailedCertificate): string {
   const { vehicle, battery } = test;
   const { label, sign, second, health, withheld } = batterySummary(
     {
       verdict: statedVerdict(test),
       resultStatus: resultStatusOf(test),
       sohPercent: battery?.sohPercent ?? null,
+      contradictions,
+      hasNewerTest,
     },
     t,
   );

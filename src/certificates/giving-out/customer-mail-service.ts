@@ -1,5 +1,5 @@
 import { audited } from "../../audit/audit-service.ts";
-import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { type BatteryTest, resultStatusOf } from "../../battery-tests/battery-test.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { dealerLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
@@ -15,6 +15,7 @@ import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
 import { isTestedAgain } from "../comparison.ts";
+import { contradictionsOf } from "../told-contradictions.ts";
 import {
   type CustomerMailOutcome,
   type CustomerMailRequest,
@@ -33,7 +34,7 @@ export function createCustomerMail(
     readonly enqueueMail: EnqueueMail;
     readonly givenFiles: Pick<
       GivenFiles,
-      "find" | "stateOf" | "verificationUrl" | "issuedLanguage" | "testedDay"
+      "find" | "stateOf" | "verificationUrl" | "issuedLanguage" | "testedDay" | "comparison"
     >;
   },
 ) {
@@ -142,13 +143,15 @@ export function createCustomerMail(
         ? { sha256: state.sha256, fileName: givenFileName(test, format, named) }
         : null;
     };
-    const [verificationUrl, testedDay] = await Promise.all([
+    const [verificationUrl, testedDay, { history }] = await Promise.all([
       givenFiles.verificationUrl(test.id),
       givenFiles.testedDay(test, t),
+      givenFiles.comparison(test.id),
     ]);
     return {
       test,
       hasNewerTest: newerTested.has(test.id),
+      contradictions: contradictionsOf({ ...test, resultStatus: resultStatusOf(test) }, history),
       picture: fileOf("jpeg"),
       file: fileOf("pdf"),
       testedDay,

@@ -3,6 +3,7 @@ import type { Api } from "../../http/api.ts";
 import { JSON_TYPE } from "../../http/envelope.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { namesOurHost } from "../../http/public-origin.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
 import { postmanCollection } from "../../samples/postman-collection.ts";
@@ -28,6 +29,8 @@ const IN_ENGLISH = { "content-language": "en" };
 
 const PAGE_MAX_AGE_SECONDS = 300;
 const CACHING = { "cache-control": `public, max-age=${PAGE_MAX_AGE_SECONDS}` };
+const UNCACHED = { "cache-control": "no-store" };
+type Caching = typeof CACHING;
 const MARKDOWN_ENDING = ".md";
 const TEXT_TYPES = { md: "text/markdown; charset=utf-8", txt: "text/plain; charset=utf-8" } as const;
 
@@ -45,28 +48,36 @@ export function docsRoutes({
   /** Null unless it is a sandbox. */
   sandboxCredential: () => QuickStartValues["credential"];
 }) {
-  const site = once(() => {
+  const siteWith = (credential: QuickStartValues["credential"]) => {
     const written = document();
     const publicUrl = written.servers[0]?.url ?? "";
-    const sections = docsSections(written, { base: publicUrl, credential: sandboxCredential() });
+    const sections = docsSections(written, { base: publicUrl, credential });
     const pages = new Map(pagesOf(sections).map((page) => [pathOf(page), page]));
     return { written, sections, pages, publicUrl };
-  });
+  };
+  const site = once(() => siteWith(null));
+  const siteToTry = once(() => siteWith(sandboxCredential()));
+  const isSandbox = once(() => sandboxCredential() !== null);
+  /** A credential is for the developer at this machine: not for a site whose name leads here, nor for a cache. */
+  const siteFor = (request: Request) => {
+    const showsCredential = isSandbox() && namesOurHost(request, site().publicUrl);
+    return showsCredential ? { ...siteToTry(), caching: UNCACHED } : { ...site(), caching: CACHING };
+  };
   const search = once(async () => JSON.stringify(await searchEntries(site().sections)));
   const postman = once(() => JSON.stringify(postmanCollection(site().written), null, 1));
   const overview = once(() => llmsText(site().sections, site().publicUrl));
   const allPages = once(() => allPagesText(site().sections, site().publicUrl));
 
-  const readPage = pageRoute(api, async ({ params, target }) => {
+  const readPage = pageRoute(api, async ({ request, params, target }) => {
     const path = `/docs/${params.part}/${params.name}`;
-    const { pages, sections } = site();
+    const { pages, sections, caching } = siteFor(request);
     if (path.endsWith(MARKDOWN_ENDING)) {
       const { markdown } = found(pages.get(path.slice(0, -MARKDOWN_ENDING.length)));
       const asked = target.searchParams.get("lang");
       const language = SAMPLE_LANGUAGES.find(({ id }) => id === asked)?.id;
-      return text(language === undefined ? markdown : inLanguage(markdown, language), "md");
+      return text(language === undefined ? markdown : inLanguage(markdown, language), "md", caching);
     }
-    return htmlAnswer(await docsPage(sections, found(pages.get(path))));
+    return htmlAnswer(await docsPage(sections, found(pages.get(path))), caching);
   });
   const readFront = pageRoute(api, async () =>
     htmlAnswer(await frontPage(site().sections, firstCall(site().written))),
@@ -81,11 +92,12 @@ export function docsRoutes({
   const readCodes = api.open(
     async () => new Response(await codes(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
-  const readProgram = pageRoute(api, ({ params }) => {
+  const readProgram = pageRoute(api, ({ request, params }) => {
     const language = SAMPLE_LANGUAGES.find(({ id }) => QUICK_START_FILES[id] === params.file)?.id;
     if (language === undefined) throw notFound();
-    const { markdown } = found(site().pages.get(`/docs/integrate/${QUICK_START}`));
-    return text(quickStartProgram(markdown, language), "txt");
+    const { pages, caching } = siteFor(request);
+    const { markdown } = found(pages.get(`/docs/integrate/${QUICK_START}`));
+    return text(quickStartProgram(markdown, language), "txt", caching);
   });
   const readLlms = pageRoute(api, async () => text(await overview(), "txt"));
   const readFrontText = pageRoute(api, async () => text(await allPages(), "md"));
@@ -121,12 +133,12 @@ function found(page: DocsPage | undefined): DocsPage {
   return page;
 }
 
-function htmlAnswer(page: string): Response {
-  return new Response(page, { headers: { ...DOCS_HEADERS, ...CACHING, ...IN_ENGLISH } });
+function htmlAnswer(page: string, caching: Caching = CACHING): Response {
+  return new Response(page, { headers: { ...DOCS_HEADERS, ...caching, ...IN_ENGLISH } });
 }
 
-function text(body: string, type: keyof typeof TEXT_TYPES): Response {
-  return new Response(body, { headers: { "content-type": TEXT_TYPES[type], ...CACHING, ...IN_ENGLISH } });
+function text(body: string, type: keyof typeof TEXT_TYPES, caching: Caching = CACHING): Response {
+  return new Response(body, { headers: { "content-type": TEXT_TYPES[type], ...caching, ...IN_ENGLISH } });
 }
 
 function once<Value>(make: () => Value): () => Value {

@@ -1,4 +1,6 @@
 const EXCERPT_LENGTH = 200;
+/** Of a battery's identifier; an erasure looks for no shorter one either. */
+const SHORTEST_PACK = 5;
 const STRUCK_OUT = "[…]";
 /** A VIN as it is written: it never has the letters I, O and Q. */
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/g;
@@ -9,7 +11,7 @@ interface VehicleEvent {
   readonly test?: { readonly vehicle?: { readonly vin?: unknown; readonly registration?: unknown } | null };
 }
 
-/** Nobody may see a VIN, a plate or a secret that a recipient sends back. `eventData` is JSON text. */
+/** Nobody may see a VIN, a plate, the identifier of a battery or a secret that a recipient sends back. `eventData` is JSON text. */
 export function excerptOf(answer: string, eventData: string | null): string {
   let text = answer.replace(VIN, STRUCK_OUT).replace(SIGNING, STRUCK_OUT);
   for (const identifier of identifiersIn(eventData)) {
@@ -23,7 +25,15 @@ export function excerptOf(answer: string, eventData: string | null): string {
 function identifiersIn(eventData: string | null): string[] {
   if (eventData === null) return [];
   const { vin, registration } = vehicleIn(eventData) ?? {};
-  return [vin, registration].filter((one): one is string => typeof one === "string" && one !== "");
+  const pack = packIn(eventData);
+  return [vin, registration, pack].filter((one): one is string => typeof one === "string" && one !== "");
+}
+
+/** Null for one that is so short that it stands in many texts. */
+function packIn(eventData: string): string | null {
+  const text = /"identifier":("(?:[^"\\]|\\.)*")/.exec(eventData)?.[1];
+  const pack = text === undefined ? null : (JSON.parse(text) as string);
+  return pack !== null && pack.length >= SHORTEST_PACK ? pack : null;
 }
 
 /** A vehicle has no objects in it, so only it is read: parsing the whole event takes ten times as long. */
