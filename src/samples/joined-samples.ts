@@ -1,73 +1,57 @@
 import { type SampleLanguage, type Samples, samplesOf } from "./sample-language.ts";
 
-/** An id that one sample takes from its response, and a later one has in its path. */
-export interface JoinedId {
-  /** What stands for it as a parameter of the later sample, such as `TEST_ID`: words of the name, in capital letters. */
-  readonly marker: string;
-  /** Whether it is that of the first of a list. */
-  readonly isOfList: boolean;
+/** What stands for the id in the path of the later sample. */
+const MARKER = "TEST_ID";
+
+/** The samples of a lookup, which also keep the id of the first test that they found. */
+export function keepingTestId(samples: Samples): Samples {
+  return samplesOf((language) => JOINS[language].keep(samples[language]));
 }
 
-export function keepingId(samples: Samples, id: JoinedId): Samples {
-  return samplesOf((language) => JOINS[language].keep(samples[language], id));
-}
-
-export function withKeptId(samples: Samples, { marker }: JoinedId): Samples {
-  return samplesOf((language) => samples[language].replaceAll(marker, JOINS[language].use(marker)));
+/** The samples of a request that has `TEST_ID` in its path, with the id that was kept in its place. */
+export function withKeptTestId(samples: Samples): Samples {
+  return samplesOf((language) => samples[language].replaceAll(MARKER, JOINS[language].kept));
 }
 
 interface Join {
-  readonly keep: (sample: string, id: JoinedId) => string;
-  readonly use: (marker: string) => string;
+  readonly keep: (sample: string) => string;
+  /** The id within the text of a path. */
+  readonly kept: string;
 }
 
 const JOINS: Readonly<Record<SampleLanguage, Join>> = {
   curl: {
-    keep: (sample, { marker, isOfList }) =>
-      `RESPONSE=$(${sample.replaceAll("\n", "\n  ")})
+    keep: (sample) => `RESPONSE=$(${sample.replaceAll("\n", "\n  ")})
 echo "$RESPONSE"
-${marker}=$(echo "$RESPONSE" | sed -n 's/^{"data":${isOfList ? "\\[" : ""}{"id":\\([0-9]*\\).*/\\1/p')`,
-    use: (marker) => `$${marker}`,
+TEST_ID=$(echo "$RESPONSE" | sed -n 's/^{"data":\\[{"id":\\([0-9]*\\).*/\\1/p')`,
+    kept: "$TEST_ID",
   },
   javascript: {
-    keep: (sample, { marker, isOfList }) =>
-      `${sample}\nconst ${camel(marker)} = body.data${isOfList ? "[0]" : ""}.id; // for the next call`,
-    use: (marker) => `\${${camel(marker)}}`,
+    keep: (sample) => `${sample}\nconst testId = body.data[0].id; // for the next call`,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the text of a program
+    kept: "${testId}",
   },
   python: {
-    keep: (sample, { marker, isOfList }) =>
-      `${sample}\n${marker.toLowerCase()} = body["data"]${isOfList ? "[0]" : ""}["id"]  # for the next call`,
-    use: (marker) => `{${marker.toLowerCase()}}`,
+    keep: (sample) => `${sample}\ntest_id = body["data"][0]["id"]  # for the next call`,
+    kept: "{test_id}",
   },
   php: {
-    keep: (sample, { marker, isOfList }) =>
-      `${sample}\n$${camel(marker)} = $body["data"]${isOfList ? "[0]" : ""}["id"]; // for the next call`,
-    use: (marker) => `$${camel(marker)}`,
+    keep: (sample) => `${sample}\n$testId = $body["data"][0]["id"]; // for the next call`,
+    kept: "$testId",
   },
   go: {
-    keep: (sample, { marker, isOfList }) => {
-      const [name, first] = isOfList ? ["found", "found[0]"] : ["made", "made"];
-      return `${sample}
-var ${name} ${isOfList ? "[]" : ""}struct{ ID int64 }
-if err := json.Unmarshal(body.Data, &${name}); err != nil${isOfList ? ` || len(${name}) == 0` : ""} {
+    keep: (sample) => `${sample}
+var found []struct{ ID int64 }
+if err := json.Unmarshal(body.Data, &found); err != nil || len(found) == 0 {
 	log.Fatal("no id: ", err)
 }
-${goName(marker)} := strconv.FormatInt(${first}.ID, 10) // for the next call`;
-    },
-    use: (marker) => `"+${goName(marker)}+"`,
+testID := strconv.FormatInt(found[0].ID, 10) // for the next call`,
+    kept: '"+testID+"',
   },
   java: {
-    keep: (sample, { marker, isOfList }) => `${sample}
-var ${camel(marker)}s = Pattern.compile("\\"data\\":${isOfList ? "\\\\[" : ""}\\\\{\\"id\\":([0-9]+)").matcher(response.body());
-var ${camel(marker)} = ${camel(marker)}s.find() ? ${camel(marker)}s.group(1) : ""; // for the next call`,
-    use: (marker) => `" + ${camel(marker)} + "`,
+    keep: (sample) => `${sample}
+var testIds = Pattern.compile("\\"data\\":\\\\[\\\\{\\"id\\":([0-9]+)").matcher(response.body());
+var testId = testIds.find() ? testIds.group(1) : ""; // for the next call`,
+    kept: '" + testId + "',
   },
 };
-
-function camel(marker: string): string {
-  return marker.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function goName(marker: string): string {
-  return camel(marker).replace(/Id$/, "ID");
-}

@@ -28,10 +28,7 @@ export const QUICK_START_FILES: Readonly<Record<SampleLanguage, string>> = {
   java: "quick-start.java",
 };
 
-/**
- * All steps of the quick start in one program, from the listings of its page: the setup code, the steps in their order, and the check of a
- * delivery at the end, which nothing calls yet.
- */
+/** All steps of the quick start in one program, from the listings of its page: the setup code, and the steps in their order. */
 export function quickStartProgram(markdown: string, language: SampleLanguage): string {
   const fence = SAMPLE_LANGUAGES.find(({ id }) => id === language)?.fence;
   const listings = [...markdown.matchAll(/^```(\w+)\n([\s\S]*?)\n```$/gm)]
@@ -49,12 +46,21 @@ const PROGRAMS: Readonly<Record<SampleLanguage, Program>> = {
   javascript: following,
   python: following,
   php: following,
-  go: ([setup = "", ...steps]) =>
-    `${setup}\n\nfunc main() {\n\t${indented(steps.slice(0, -1).join("\n"), "\t")}\n}\n\n${steps.at(-1)}`,
+  go: ([setup = "", ...steps]) => {
+    const main = `func main() {\n\t${indented(steps.join("\n"), "\t")}\n}`;
+    return `${withImportsOf(setup, main)}\n\n${main}`;
+  },
   java: ([setup = "", ...steps]) =>
     [
       setup.replace(/\n\}$/, ""),
-      `    public static void main(String[] names) throws Exception {\n        ${indented(steps.slice(0, -1).join("\n"), "        ")}\n    }`,
-      `    ${indented(steps.at(-1) ?? "", "    ")}\n}`,
+      `    public static void main(String[] names) throws Exception {\n        ${indented(steps.join("\n"), "        ")}\n    }\n}`,
     ].join("\n\n"),
 };
+
+/** Go compiles no program with an import that it does not use. */
+function withImportsOf(setup: string, main: string): string {
+  const program = setup.slice(setup.indexOf("\n)")) + main;
+  return setup.replace(/^\t"(?:\w+\/)*(\w+)"\n/gm, (line, name: string) =>
+    program.includes(`${name}.`) ? line : "",
+  );
+}

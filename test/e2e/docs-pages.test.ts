@@ -15,6 +15,7 @@ const PAGES = [
   "/docs/api/on-test-completed",
   "/docs/api/schema-test",
   "/docs/integrate/quick-start",
+  "/docs/integrate/receiving-webhooks",
   "/docs/reference/settings",
 ] as const;
 const TEXTS = "h1, h2, h3, h4, p, li, a, td, th, small, summary, pre, code, label, legend, button, strong";
@@ -24,6 +25,7 @@ test("the documentation in a browser is readable on every screen, with nothing c
   for (const path of PAGES) {
     await page.goto(testApp.baseUrl + path);
     for (const [width, colorScheme] of [
+      [1440, "dark"],
       [1280, "light"],
       [1280, "dark"],
       [390, "light"],
@@ -43,6 +45,55 @@ test("the documentation in a browser is readable on every screen, with nothing c
   }
   expect(complaints).toEqual([]);
   expect([...origins]).toEqual([testApp.baseUrl]);
+  await context.close();
+});
+
+test("a page of the API has its request and response beside what describes them on a wide screen, and between it elsewhere", async () => {
+  const { context, page } = await openPage();
+  await page.goto(`${testApp.baseUrl}/docs/api/create-dealer`);
+  const pairs = [
+    ["#parameters + table", ".sample.curl"],
+    ["#response ~ table", "#response ~ .listing"],
+  ] as const;
+  for (const [width, isBeside] of [
+    [1440, true],
+    [1200, true],
+    [1199, false],
+    [390, false],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [described, shown] of pairs) {
+      const [left, right] = [
+        await page.locator(described).first().boundingBox(),
+        await page.locator(shown).first().boundingBox(),
+      ];
+      if (left === null || right === null) throw new Error(`${described} or ${shown} is not shown`);
+      const what = `${shown} at ${width} pixels`;
+      expect(left.x + left.width < right.x, what).toBe(isBeside);
+      expect(right.y < left.y + left.height && left.y < right.y + right.height, what).toBe(isBeside);
+    }
+  }
+  await context.close();
+});
+
+test("the life of a delivery is drawn as a line of time: every attempt a ring, a success and the ends filled", async () => {
+  const { context, page } = await openPage();
+  await page.goto(`${testApp.baseUrl}/docs/integrate/receiving-webhooks`);
+  const drawn = await page.evaluate(`
+    [...document.querySelectorAll("#the-life-of-a-delivery + table tbody tr")].map((row) => {
+      const { backgroundColor, borderTopColor, content } = getComputedStyle(row, "::after");
+      return [
+        row.cells[1].textContent.replace(/^Attempt \\d.*/, "attempt"),
+        content === "none" ? null : backgroundColor === borderTopColor ? "filled" : "ring",
+      ];
+    })`);
+  expect(drawn).toEqual([
+    ...Array.from({ length: 4 }, () => ["attempt", "ring"]),
+    [expect.stringContaining("Your response came"), "filled"],
+    [expect.stringContaining("nothing more comes"), "filled"],
+    [expect.stringContaining("disabled"), "filled"],
+    [expect.stringContaining("again from attempt 1"), "ring"],
+  ]);
   await context.close();
 });
 

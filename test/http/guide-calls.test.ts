@@ -82,7 +82,7 @@ test.skipIf(CURL === null || BASH === null)(
     }
     expect(operations).toEqual([
       ...FIVE_CALLS,
-      ...["listTests", "getCertificate", "createWebhook", "testWebhook"],
+      ...["listTests", "getCertificate"],
       ...["createDealer", "getDealer", "updateDealer", "orderUnits"],
       ...["orderUnits", "orderUnits"],
       ...["listTests", "listDealers", "listTests", "listEvents", "listTests"],

@@ -130,12 +130,12 @@ test("the guide says of settings, commands, metrics, errors, limits and samples 
 });
 
 test("what a partner reads of a file's language says that it is the one of the issue, and calls no picture signed", () => {
-  const quickStart = documents.find(({ path }) => path.endsWith("/quick-start.md"))?.text ?? "";
+  const page = documents.find(({ path }) => path.endsWith("/showing-a-result.md"))?.text ?? "";
   const [certificate = "", preview = ""] = [getCertificate, getPreview].map(
     ({ parameters = [] }) => parameters.find(({ name }) => name === "language")?.description ?? "",
   );
-  for (const code of LANGUAGES) expect(quickStart).toContain(`\`${code}\``);
-  const languages = quickStart.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
+  for (const code of LANGUAGES) expect(page).toContain(`\`${code}\``);
+  const languages = page.split("\n\n").filter((paragraph) => paragraph.includes("`language"));
   const guide = languages.join(" ").replace(/\s+/g, " ");
   for (const text of [guide, certificate, preview])
     expect(text).toMatch(/the certificate was issued\b.*the dealer's at that time/);

@@ -28,6 +28,7 @@ import { COLOURS_FILE, listingColours } from "./listing-colours.ts";
 import { countedMap, MAP_PAGE } from "./map-counts.ts";
 import { metricsPage } from "./metrics-page.ts";
 import { quickStartPage } from "./quick-start-page.ts";
+import { receivingWebhooksPage } from "./receiving-webhooks-page.ts";
 import { showingAResultPage } from "./showing-a-result-page.ts";
 
 function errorsPage(): string {
@@ -110,6 +111,7 @@ function verifyingDeliveriesPage(): string {
 export async function generatedPages(): Promise<ReadonlyMap<string, string>> {
   return new Map([
     ["integrate/quick-start.md", quickStartPage()],
+    ["integrate/receiving-webhooks.md", receivingWebhooksPage()],
     ["integrate/showing-a-result.md", showingAResultPage()],
     ["integrate/verifying-deliveries.md", verifyingDeliveriesPage()],
     ["operate/implausible-results.md", implausibleResultsPage()],

@@ -6,15 +6,18 @@ import { type ArticleHeading, articleOf } from "./article.ts";
 import style from "./docs.css" with { type: "text" };
 import { DOCS_SCRIPT } from "./docs-script.ts";
 import { API_PART, type DocsGroup, type DocsPage, type DocsSection, pagesOf, pathOf } from "./docs-site.ts";
+import timelineStyle from "./timeline.css" with { type: "text" };
+import twoColumnsStyle from "./two-columns.css" with { type: "text" };
 import { withUnfoldedSchemas } from "./unfolded-schemas.ts";
 
 export function docsPage(sections: readonly DocsSection[], page: DocsPage): Promise<string> {
   const { html: whole, headings } = articleOf(page.markdown);
   const all = pagesOf(sections);
-  const text = page.part === API_PART ? withUnfoldedSchemas(whole, (name) => tableOf(all, name)) : whole;
+  const isOfApi = page.part === API_PART;
+  const text = isOfApi ? withUnfoldedSchemas(whole, (name) => tableOf(all, name)) : whole;
   const group = sections.flatMap(({ groups }) => groups).find(({ pages }) => pages.includes(page));
   const place = all.indexOf(page);
-  const content = html`<article class="card">
+  const content = html`<article class="card${isOfApi ? " api" : ""}">
       <p class="facts">${group?.title} · <a href="${pathOf(page)}.md">as Markdown</a></p>
       ${raw(text)}
     </article>
@@ -40,7 +43,7 @@ function neighbour(label: string, page: DocsPage | undefined): Markup | string {
     : html`<a class="${label.toLowerCase()}" href="${pathOf(page)}"><span>${label}</span> ${page.title}</a>`;
 }
 
-const STYLE = pageStyle(style, articleStyle);
+const STYLE = pageStyle(style, articleStyle, twoColumnsStyle, timelineStyle);
 
 export const DOCS_HEADERS = pageHeaders(STYLE, { script: DOCS_SCRIPT, fetches: true });
 

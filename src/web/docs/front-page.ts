@@ -104,7 +104,7 @@ export function frontPage(
       <section class="hero">
         <h1>An independent battery test, by VIN</h1>
         <p>Look up how healthy the battery of a used electric car is, show its certificate, and be told as soon as a new result is there.</p>
-        <p class="actions"><a class="button" href="/docs/integrate/quick-start">Quick start: ten minutes</a>
+        <p class="actions"><a class="button" href="/docs/integrate/quick-start">Quick start: three requests</a>
           <a class="button plain" href="/docs/api/overview">API reference</a></p>
       </section>
       <section class="card first" aria-label="A first call">

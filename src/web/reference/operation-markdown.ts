@@ -91,10 +91,10 @@ function contentMarkdown(document: OpenApiDocument, content: Content, isRequest:
       return parts(
         `\`${type}\``,
         example === undefined ? "" : jsonListing(example),
-        schema === undefined ? "" : schemaMarkdown(schemaOf(document, schema), isRequest),
         ...more.map(({ summary, value }) =>
           parts(`${summary}:`, type === FORM_TYPE ? formListing(value) : jsonListing(value)),
         ),
+        schema === undefined ? "" : schemaMarkdown(schemaOf(document, schema), isRequest),
       );
     }),
   );
