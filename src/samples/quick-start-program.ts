@@ -42,7 +42,8 @@ type Program = (listings: readonly string[]) => string;
 const following: Program = (listings) => listings.join("\n\n");
 
 const PROGRAMS: Readonly<Record<SampleLanguage, Program>> = {
-  curl: following,
+  // As in the other languages, the values come from the environment.
+  curl: ([_values, ...listings]) => following(listings),
   javascript: following,
   python: following,
   php: following,

@@ -23,7 +23,7 @@ afterAll(() => sandbox.close());
 
 const QUICK_START = "/docs/integrate/quick-start";
 
-test.each([QUICK_START, `${QUICK_START}.md`, "/docs/quick-start/quick-start.sh"])(
+test.each([QUICK_START, `${QUICK_START}.md`])(
   "GET %s of a sandbox has a credential to try for its developer alone: not for a site whose name leads here, nor for a cache",
   async (path) => {
     const own = await sandbox.fetch(path);

@@ -92,12 +92,11 @@ export function docsRoutes({
   const readCodes = api.open(
     async () => new Response(await codes(), { headers: { "content-type": JSON_TYPE, ...CACHING } }),
   );
-  const readProgram = pageRoute(api, ({ request, params }) => {
+  const readProgram = pageRoute(api, ({ params }) => {
     const language = SAMPLE_LANGUAGES.find(({ id }) => QUICK_START_FILES[id] === params.file)?.id;
     if (language === undefined) throw notFound();
-    const { pages, caching } = siteFor(request);
-    const { markdown } = found(pages.get(`/docs/integrate/${QUICK_START}`));
-    return text(quickStartProgram(markdown, language), "txt", caching);
+    const { markdown } = found(site().pages.get(`/docs/integrate/${QUICK_START}`));
+    return text(quickStartProgram(markdown, language), "txt");
   });
   const readLlms = pageRoute(api, async () => text(await overview(), "txt"));
   const readFrontText = pageRoute(api, async () => text(await allPages(), "md"));
