@@ -374,6 +374,7 @@ test("the documentation's search lists first what a reader means, in other words
     "/docs/integrate/showing-a-result": ["result_status", "beta"],
     "/docs/integrate/credentials-and-scopes": ["CORS"],
     "/docs/integrate/trying-in-a-sandbox": ["test mode"],
+    "/docs/integrate/trying-in-a-sandbox#trigger-tests-and-events": ["fail-next"],
     "/docs/api/schema-diagnostics-range#personal_current_miles": ["personal_current_miles"],
     "/docs/reference/warning-codes#UNCLEAR_MODEL": ["UNCLEAR_MODEL"],
   };
@@ -383,6 +384,12 @@ test("the documentation's search lists first what a reader means, in other words
     const pages = foundIn(entries, typed).map(({ path }) => path.split("#")[0]);
     expect(new Set(pages).size, typed).toBe(pages.length);
   }
+  const ofExampleCars = ({ path }: { readonly path: string }) =>
+    path.startsWith("/docs/reference/example-cases");
+  for (const typed of ["409", "429"])
+    expect(foundIn(entries, typed).slice(0, 3).filter(ofExampleCars), typed).toEqual([]);
+  const ofVin = foundIn(entries, "vin").slice(0, 5);
+  expect(ofVin.filter(({ path }) => path.startsWith("/docs/integrate/receiving-webhooks"))).toEqual([]);
   expect(foundIn(entries, "test vector that nobody wrote")).toEqual([]);
   const isOfErrors = ({ path }: { readonly path: string }) => /^\/docs\/api\/.*#errors$/.test(path);
   for (const typed of ["token", "registration", "certificate", "dealer"])

@@ -21,9 +21,10 @@ const BEHIND_A_TOKEN = [
 
 /** When each wire code is returned (interface specification, section 7), for operations that add nothing of their own. */
 export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
-  invalid_request: "The request is malformed.",
-  invalid_field: "A value was rejected; `field` names it.",
-  validation: "The values do not go together.",
+  invalid_request:
+    "The request is malformed: its body or its content type, a parameter, or a header that is missing. The message says what to correct.",
+  invalid_field: "A value was rejected: `field` names it, and the message says what is expected.",
+  validation: "The values do not go together, or the `Idempotency-Key` was used before with another request.",
   invalid_grant_type: "The `grant_type` is not `client_credentials`.",
   invalid_scope: "A requested scope is not granted to the credential.",
   missing_authorization: "There is no bearer token.",
@@ -32,16 +33,17 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   token_expired: "The token has expired: get a new one and retry once.",
   invalid_client: "The client id and secret are not known.",
   insufficient_scope:
-    "The token lacks the scope of this operation, or it belongs to a key of a suspended dealer, which may only read.",
+    "The token lacks the scope of this operation, or it belongs to a key of a suspended dealer, which may only read. Ask the operator for the scope.",
   credential_disabled: "The credential was revoked, or it is a key of a dealer that was closed.",
   credential_not_found: "The credential no longer exists.",
   ip_not_allowed: "The source address is not on the credential's allow-list.",
-  not_found: "There is no such resource, or it is outside the credential's reach.",
+  not_found:
+    "There is no such resource, or it is outside the credential's reach. So are a certificate that is withdrawn or that will never be, and a method that the path does not take.",
   certificate_not_ready:
     "The certificate is being rendered, or the test has no result yet, which the message says: retry after `retry_after_seconds`.",
   preview_not_ready:
     "The preview is being rendered, or the test has no result yet, which the message says: retry after `retry_after_seconds`.",
-  invalid_webhook_url: "The URL is not an `https` one with a public host.",
+  invalid_webhook_url: "The URL is not an `https` one with a public host; the message says why.",
   webhook_limit_reached: "The account has the maximum number of webhooks.",
   too_many_requests:
     "A rate limit is exceeded: wait the `t` seconds of the header `RateLimit`, or 60 where there is none. There is no `Retry-After`.",

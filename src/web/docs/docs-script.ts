@@ -5,7 +5,12 @@
 export const DOCS_SEARCH = `
   const IDLE = new Set(["a", "an", "the", "how", "to", "do", "i", "of", "for", "in", "is"]);
   const tokensOf = (text) => text.toLowerCase().split(/[^\\p{L}\\p{N}_]+/u).filter(Boolean);
-  const isForm = (token, word) => token.startsWith(word) ||
+  // A status such as 409 is no part of another number.
+  const begins = (token, word) => /^\\d+$/.test(word) ? token === word : token.startsWith(word);
+  const holds = (text, word) => /[^\\p{L}\\p{N}_]/u.test(word)
+    ? text.includes(word)
+    : tokensOf(text).some((token) => begins(token, word));
+  const isForm = (token, word) => begins(token, word) ||
     (token.length > 3 && word.startsWith(token) && word.length - token.length < 4);
   const isNear = (token, word) => {
     if (word.length < 5) return false;
@@ -21,10 +26,10 @@ export const DOCS_SEARCH = `
     if (entry.words && tokensOf(entry.words).some((token) => isSame(token, word))) return 14;
     const tokens = tokensOf(title);
     if (word.includes("_") && tokens.includes(word)) return 16;
-    if (title.startsWith(word)) return 12;
-    if (title.includes(word) || tokens.some((token) => isSame(token, word))) return 8;
+    if (title.startsWith(word) && holds(title, word)) return 12;
+    if (holds(title, word) || tokens.some((token) => isSame(token, word))) return 8;
     const text = entry.text.toLowerCase();
-    return tokensOf(text).includes(word) ? 2 : text.includes(word) ? 1 : 0;
+    return tokensOf(text).includes(word) ? 2 : holds(text, word) ? 1 : 0;
   };
   const isOfErrors = ({ path, title }) =>
     /^\\/docs\\/api\\/.*#errors$/.test(path) || (path.startsWith("/docs/reference/errors#") && title.includes("_"));

@@ -215,7 +215,7 @@ export const replayWebhook: SecuredOperation = {
   refusals: [
     unusableKey,
     usedKey,
-    refusal("invalid_request", "The body selects nothing to replay, or is not valid."),
+    refusal("invalid_request", "The body selects nothing to replay, or is not valid; `field` names the member."),
   ],
 };
 
