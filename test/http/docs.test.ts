@@ -375,6 +375,7 @@ test("the documentation's search lists first what a reader means, in other words
     "/docs/integrate/credentials-and-scopes": ["CORS"],
     "/docs/integrate/trying-in-a-sandbox": ["test mode"],
     "/docs/integrate/trying-in-a-sandbox#trigger-tests-and-events": ["fail-next"],
+    "/docs/integrate/clients#what-they-do": ["SvcError", "NoAnswerError"],
     "/docs/api/schema-diagnostics-range#personal_current_miles": ["personal_current_miles"],
     "/docs/reference/warning-codes#UNCLEAR_MODEL": ["UNCLEAR_MODEL"],
   };

@@ -152,7 +152,7 @@ export const DOCS_SCRIPT = `
     const [at, word] = words.map((each) => [lower.indexOf(each), each]).find(([place]) => place >= 0) ?? [0, ""];
     const excerpt = document.createElement("small");
     excerpt.className = "excerpt";
-    const from = at < 60 ? 0 : text.indexOf(" ", at - 50) + 1;
+    const from = at < 25 ? 0 : text.indexOf(" ", at - 20) + 1;
     const mark = document.createElement("mark");
     mark.textContent = text.slice(at, at + word.length);
     excerpt.append((from > 0 ? "… " : "") + text.slice(from, at), mark, text.slice(at + word.length, from + 120));

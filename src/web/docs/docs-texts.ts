@@ -75,7 +75,7 @@ export const SEARCH_WORDS: Readonly<Record<string, string>> = {
   "/docs/api/get-certificate": "download certificate pdf",
 };
 
-const TEXT_MAX_LENGTH = 1_500;
+const TEXT_MAX_LENGTH = 4_000;
 /** For those who work on svc; others do not look for them. */
 const INTERNALS = "internals";
 
