@@ -215,7 +215,10 @@ export const replayWebhook: SecuredOperation = {
   refusals: [
     unusableKey,
     usedKey,
-    refusal("invalid_request", "The body selects nothing to replay, or is not valid; `field` names the member."),
+    refusal(
+      "invalid_request",
+      "The body selects nothing to replay, or is not valid; `field` names the member.",
+    ),
   ],
 };
 
