@@ -22,7 +22,10 @@ export function addClient(program: Command): void {
     example: "svc client typescript > svc-client.ts",
   })
     .addArgument(choiceArgument("<language>", "the language to write in", CLIENT_LANGUAGES))
-    .option("--package <dir>", "write a package for the registry of the language there, instead of printing")
+    .option(
+      "--package <dir>",
+      "write a package for the registry of the language into this new or empty folder, instead of printing",
+    )
     .option("--name <name>", "of the package; for Go the path of the module")
     .addHelpText(
       "after",

@@ -157,7 +157,7 @@ function addFailNext(sandbox: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "Requests with a valid token count, of any account. Refused ones have no effect; a late one has.",
+        "Requests with a valid token count, of any account, but not those of svc listen and svc mcp. Refused ones have no effect; a late one has.",
       ),
     )
     .action(async (fault: Fault, { count }: { count?: string }, command: Command) => {

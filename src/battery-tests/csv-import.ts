@@ -214,7 +214,7 @@ class RowReader {
       const isMiles = this.#map.distance === "miles" && path.endsWith("mileage_km");
       return { value: isMiles ? toComparedDigits(figure * KM_OF_MILE) : figure };
     }
-    if (kind === "date") return { value: dateOf(cell) };
+    if (kind === "date") return { value: isoDateOf(cell) };
     return kind === "instant" ? this.#instantOf(cell) : { value: cell };
   }
 
@@ -249,7 +249,7 @@ const LOCAL_WITH_DOTS =
   /^(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?<year>\d{4})[T, ]+(?<clock>\d{1,2}:\d{2})(?<seconds>:\d{2})?$/;
 
 /** `31.01.2026`, as times are written. */
-function dateOf(cell: string): string {
+function isoDateOf(cell: string): string {
   const [, day = "", month = "", year] = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(cell) ?? [];
   return year === undefined ? cell : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
 }
