@@ -7,6 +7,7 @@ import { vehicleDigest } from "../credentials/shown-vehicle.ts";
 import type { Executor } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { DISTINCTIVE_MIN_LENGTH } from "../kernel/distinctive-text.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { MailErasure } from "../mail/mail-erasure.ts";
 import type { MailContent } from "../mail/mail-folder.ts";
@@ -191,9 +192,6 @@ const NOTHING: Looked = { eventIds: [], naming: [], last: { eventId: 0, attemptI
 /** Several processes may commit their rows in another order than that of the ids, so this many last ids are searched again. */
 const LOOKED_AT_AGAIN = 10_000;
 
-/** A shorter identifier of a battery is found in texts about others by chance. */
-const SHORTEST_SEARCHED = 5;
-
 /** Searches only events and attempts written after `before`. */
 async function find(executor: Executor, name: VehicleName, before: Looked) {
   const last = await findLastIds(executor);
@@ -210,7 +208,7 @@ async function find(executor: Executor, name: VehicleName, before: Looked) {
   const attemptCount = await countAttemptsOf(executor, deliveryIds);
   const fromAttemptId = before.last.attemptId - LOOKED_AT_AGAIN;
   const packs = [...new Set(tests.flatMap(({ identifier }) => identifier ?? []))];
-  const texts = [...vins, ...packs.filter((text) => text.length >= SHORTEST_SEARCHED)];
+  const texts = [...vins, ...packs.filter((text) => text.length >= DISTINCTIVE_MIN_LENGTH)];
   const naming = [...before.naming, ...(await listAttemptsNaming(executor, texts, fromAttemptId))];
   const excerpts = naming.filter(({ deliveryId }) => !deliveryIds.includes(deliveryId));
   return {

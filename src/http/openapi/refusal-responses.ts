@@ -38,7 +38,7 @@ export const ERROR_MESSAGES: Readonly<Record<ErrorCode, string>> = {
   credential_not_found: "The credential no longer exists.",
   ip_not_allowed: "The source address is not on the credential's allow-list.",
   not_found:
-    "There is no such resource, or it is outside the credential's reach. So are a certificate that is withdrawn or that will never be, and a method that the path does not take.",
+    "There is no such resource, or it is outside the credential's reach. Also for a certificate that is withdrawn or will never be, and for a method that the path does not take.",
   certificate_not_ready:
     "The certificate is being rendered, or the test has no result yet, which the message says: retry after `retry_after_seconds`.",
   preview_not_ready:

@@ -1,6 +1,6 @@
+import { DISTINCTIVE_MIN_LENGTH } from "../../kernel/distinctive-text.ts";
+
 const EXCERPT_LENGTH = 200;
-/** Of a battery's identifier; an erasure looks for no shorter one either. */
-const SHORTEST_PACK = 5;
 const STRUCK_OUT = "[…]";
 /** A VIN as it is written: it never has the letters I, O and Q. */
 const VIN = /(?<![A-Za-z0-9])[A-HJ-NPR-Za-hj-npr-z0-9]{17}(?![A-Za-z0-9])/g;
@@ -33,7 +33,7 @@ function identifiersIn(eventData: string | null): string[] {
 function packIn(eventData: string): string | null {
   const text = /"identifier":("(?:[^"\\]|\\.)*")/.exec(eventData)?.[1];
   const pack = text === undefined ? null : (JSON.parse(text) as string);
-  return pack !== null && pack.length >= SHORTEST_PACK ? pack : null;
+  return pack !== null && pack.length >= DISTINCTIVE_MIN_LENGTH ? pack : null;
 }
 
 /** A vehicle has no objects in it, so only it is read: parsing the whole event takes ten times as long. */
