@@ -2,6 +2,7 @@ import { composeApi } from "./api.ts";
 import { composeServices } from "./composition.ts";
 import type { Database } from "./db/database.ts";
 import { type Listener, listen } from "./http/listener.ts";
+import { TRANSPORT_LIMITS } from "./http/slow-readers.ts";
 import { WriteQueue } from "./http/write-queue.ts";
 import { traceOf } from "./kernel/failure-trace.ts";
 import { logReadiness } from "./observability/readiness-log.ts";
@@ -38,6 +39,7 @@ export function startService(installation: ObservedInstallation, config: Config)
       timers,
       wallClock: installation.wallClock,
       writes,
+      limits: { ...TRANSPORT_LIMITS, idleSeconds: config.idleTimeoutSeconds },
     });
   } catch (error) {
     void admin.stop();

@@ -30,7 +30,7 @@ type Answered = Pick<Waiting, "server" | "isStreamed"> & { readonly request: Req
  * body has `idleSeconds` unless it comes at 16 KiB a second.
  */
 export interface TransportLimits {
-  /** Between two requests. Bun also ends slow handlers with it, so it is longer than any takes. */
+  /** Between two requests, and up to 4 s less. Bun also ends slow handlers with it, so it is longer than any takes. */
   readonly idleSeconds: number;
   /** Without progress of an unread response. */
   readonly stallSeconds: number;
@@ -43,7 +43,7 @@ export interface TransportLimits {
 }
 
 export const TRANSPORT_LIMITS: TransportLimits = {
-  idleSeconds: 60,
+  idleSeconds: 75,
   stallSeconds: 20,
   answerMs: 120_000,
   streamMs: 1_800_000,

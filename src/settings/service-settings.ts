@@ -177,6 +177,15 @@ export const SERVICE_SETTINGS = {
     meaning:
       "CIDRs, by comma, of proxies that terminate TLS for svc and whose `X-Forwarded-For` is trusted; without TLS or these, svc listens only on loopback",
   }),
+  idleTimeoutSeconds: setting({
+    variable: "SVC_IDLE_TIMEOUT_SECONDS",
+    flag: "--idle-timeout-seconds <count>",
+    // Bun ends slow handlers with it, too, and has no longer one.
+    takes: wholeNumber(30, 255, "seconds"),
+    fallback: "75",
+    meaning:
+      "how long a connection waits for its next request before svc closes it, up to 4 seconds earlier; must be longer than a proxy keeps connections to svc",
+  }),
   egressAddresses: setting({
     variable: "SVC_EGRESS_ADDRESSES",
     flag: "--egress-addresses <list>",

@@ -25,6 +25,7 @@ test("every setting has a default", () => {
     publicUrl: null,
     tls: null,
     trustedProxies: [],
+    idleTimeoutSeconds: 75,
     egressAddresses: [],
     hasRateLimits: true,
     isQuiet: false,

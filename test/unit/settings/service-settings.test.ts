@@ -142,6 +142,14 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
       ],
     ],
   },
+  SVC_IDLE_TIMEOUT_SECONDS: {
+    good: [
+      ["30", { idleTimeoutSeconds: 30 }],
+      ["255", { idleTimeoutSeconds: 255 }],
+    ],
+    // Bun would also end slow handlers, wait for ever, or refuse to start.
+    bad: ["29", "0", "256", "75s", "1.5e2"],
+  },
   SVC_TRUSTED_PROXIES: {
     good: [
       ["10.0.0.0/8", { trustedProxies: ["10.0.0.0/8"] }],
