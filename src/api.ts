@@ -14,12 +14,14 @@ import { observedApi } from "./http/observed-api.ts";
 import { openapiRoutes } from "./http/openapi/openapi-routes.ts";
 import { sandboxApi } from "./http/sandbox-api.ts";
 import { createServer } from "./http/server.ts";
-import { createSourceAddresses, PeerAddresses } from "./http/source-address.ts";
+import { createSourceAddresses, PeerAddresses, type SourceTrail } from "./http/source-address.ts";
+import { createUntrustedProxyWarning } from "./http/untrusted-proxy.ts";
 import { MEBIBYTE } from "./kernel/byte-count.ts";
 import { type IpNetwork, parseIpNetwork } from "./kernel/ip-network.ts";
 import { UploadQueue } from "./kernel/upload-queue.ts";
 import { sealUnder } from "./keys/seal.ts";
 import { healthRoutes } from "./observability/admin-routes.ts";
+import { ownRequestRoutes } from "./observability/own-request-routes.ts";
 import type { Readiness } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import { faultRoutes } from "./sandbox/fault-routes.ts";
@@ -57,9 +59,14 @@ export function composeApi(
 ) {
   const { config, clock, random, log, monotonic, timers, watch, writer } = installation;
   const peers = new PeerAddresses();
+  const trailOf = createSourceAddresses({
+    peers,
+    trustedProxies: config.trustedProxies.flatMap(trustedNetwork),
+    onUntrusted: createUntrustedProxyWarning(log),
+  });
   const unobserved = createApi({
     authenticator: services.authenticator,
-    sourceOf: createSourceAddresses(peers, config.trustedProxies.flatMap(trustedNetwork)),
+    sourceOf: (request) => trailOf(request).source,
     limiter: services.limiter,
     clock,
     random,
@@ -85,7 +92,7 @@ export function composeApi(
     readiness,
     server: () =>
       createServer(reads)
-        .use(readingRoutes(installation, services, reads, readiness))
+        .use(readingRoutes(installation, services, { api: reads, readiness, trailOf }))
         .use(faultRoutes({ api: reads, faults, publicUrl: installation.publicUrl }))
         .use(writingRoutes(installation, services, forwarding())),
   };
@@ -99,8 +106,15 @@ function isOverTls({ config, publicUrl }: ObservedInstallation): boolean {
 function readingRoutes(
   installation: ObservedInstallation,
   services: Services,
-  api: Api,
-  readiness: Pick<Readiness, "current">,
+  {
+    api,
+    readiness,
+    trailOf,
+  }: {
+    readonly api: Api;
+    readonly readiness: Pick<Readiness, "current">;
+    readonly trailOf: (request: Request) => SourceTrail;
+  },
 ) {
   const { config, wallClock, log, publicUrl, keys, monotonic, timers } = installation;
   const { certificates, limiter, lookup } = services;
@@ -141,6 +155,7 @@ function readingRoutes(
     .use(docsRoutes({ api, document, sandboxCredential }))
     .use(faviconRoutes({ api }))
     .use(healthRoutes({ api, readiness }))
+    .use(ownRequestRoutes({ api, keys: keys.urls, clock: wallClock, trailOf }))
     .use(
       ingestRoutes({
         api,

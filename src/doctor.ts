@@ -15,6 +15,7 @@ import { keyCheck } from "./doctor/key-check.ts";
 import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
+import { createProxyProbe, proxyCheck } from "./doctor/proxy-check.ts";
 import {
   createHealthAsk,
   keyComparison,
@@ -38,6 +39,7 @@ import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
 import { type Keys, listsLackedIn, parseKeys } from "./keys/key-ring.ts";
 import { probeSmtp } from "./mail/smtp-mailer.ts";
+import { signOwnRequest } from "./observability/own-request.ts";
 import { findLitestream } from "./replication/litestream-program.ts";
 import { openReplica } from "./replication/replica-access.ts";
 import { readWholeReplica } from "./replication/replica-history.ts";
@@ -179,6 +181,17 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
         ask: { fetch, timers, trustsAnyone: false },
       }),
     }),
+    proxyCheck({
+      publicUrl,
+      ownUrl,
+      isTls: tls !== null,
+      probe: (url) =>
+        createProxyProbe(url, () => ownRequestPass(config, clock.nowMs()), {
+          fetch,
+          timers,
+          trustsAnyone: false,
+        }),
+    }),
     clockCheck({
       clock,
       discipline,
@@ -216,6 +229,15 @@ function heldSigningKeyIds(config: Config): string[] {
     return keysOf(config).signing.all.map(({ id }) => id);
   } catch {
     return [];
+  }
+}
+
+/** Null where the keys cannot be read, which the check of the keys reports. */
+function ownRequestPass(config: Config, nowMs: number): string | null {
+  try {
+    return signOwnRequest(keysOf(config).urls, nowMs);
+  } catch {
+    return null;
   }
 }
 

@@ -25,11 +25,16 @@ export interface AskPorts {
 }
 
 /** Requests a URL, without following redirects, for at most ten seconds. Never rejects. */
-export async function askJson(url: string, ports: AskPorts): Promise<JsonAnswer> {
+export async function askJson(
+  url: string,
+  ports: AskPorts,
+  request: Pick<RequestInit, "method" | "headers" | "body"> = {},
+): Promise<JsonAnswer> {
   const controller = new AbortController();
   const cancel = ports.timers.after(ANSWER_TIMEOUT_MS, () => controller.abort());
   try {
     const response = await ports.fetch(url, {
+      ...request,
       redirect: "manual",
       signal: controller.signal,
       ...(ports.trustsAnyone && { tls: { rejectUnauthorized: false } }),

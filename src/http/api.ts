@@ -46,7 +46,9 @@ export interface Api {
     handler: (request: SecuredRequest) => Promise<Handled> | Handled,
   ): (context: RouteContext) => Promise<Response>;
   /** Neither counted, so never limited, nor logged: the handler must cost almost nothing. */
-  probe(handler: () => Promise<Response> | Response): (context: RouteContext) => Promise<Response>;
+  probe(
+    handler: (request: Request) => Promise<Response> | Response,
+  ): (context: RouteContext) => Promise<Response>;
   /** `methods` are those that the path takes; none where there is no such path. */
   unknownRoute(request: Request, methods: readonly string[]): Promise<Response>;
   /** An error in the envelope, for a handler that adds headers to it. */
@@ -242,7 +244,7 @@ export function createApi(ports: {
         const requestId = newRequestId();
         try {
           if (!namesOneHost(request)) await refuseHost(sourceOf(request));
-          return sent(toResponse(requestId, await handler()));
+          return sent(toResponse(requestId, await handler(request)));
         } catch (error) {
           return sent(writeError(refusalOf(error, requestId), requestId));
         }

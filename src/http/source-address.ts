@@ -38,29 +38,53 @@ export class PeerAddresses {
   }
 }
 
+export const FORWARDED_FOR = "x-forwarded-for";
+
+interface SourcePorts {
+  readonly peers: Pick<PeerAddresses, "of">;
+  readonly trustedProxies: readonly IpNetwork[];
+  /** Receives each request with `X-Forwarded-For` from a peer that is not a trusted proxy. */
+  readonly onUntrusted?: (peer: IpAddress) => void;
+}
+
+/** What became of the address of a connection. */
+export interface SourceTrail {
+  /** Null where the connection has no address. */
+  readonly peer: IpAddress | null;
+  readonly isPeerTrusted: boolean;
+  /** Of `X-Forwarded-For`; null without it. */
+  readonly forwardedFor: string | null;
+  readonly source: SourceAddress;
+}
+
 /**
  * The peer, or behind a trusted proxy the rightmost hop of `X-Forwarded-For` that is not one itself: the hops
  * left of it may be forged.
  */
-export function createSourceAddresses(
-  peers: Pick<PeerAddresses, "of">,
-  trustedProxies: readonly IpNetwork[],
-): (request: Request) => SourceAddress {
+export function createSourceAddresses({
+  peers,
+  trustedProxies,
+  onUntrusted = () => {},
+}: SourcePorts): (request: Request) => SourceTrail {
   const isTrusted = (address: IpAddress) => trustedProxies.some((network) => isInNetwork(address, network));
 
-  function read(text: string): SourceAddress {
-    // A zone names an interface of this machine.
-    return sourceOf(parseIpAddress(text.split("%")[0] ?? ""));
-  }
-
   return (request) => {
+    const forwardedFor = request.headers.get(FORWARDED_FOR);
     const text = peers.of(request);
-    if (text === null) return UNKNOWN;
-    const peer = read(text);
-    if (trustedProxies.length === 0 || peer.address === null || !isTrusted(peer.address)) return peer;
-    const header = request.headers.get("x-forwarded-for");
-    return header === null ? peer : read(rightmostUntrusted(header, peer.address, isTrusted).text);
+    if (text === null) return { peer: null, isPeerTrusted: false, forwardedFor, source: UNKNOWN };
+    const peer = addressOf(text);
+    const isPeerTrusted = peer !== null && isTrusted(peer);
+    if (forwardedFor === null || peer === null)
+      return { peer, isPeerTrusted, forwardedFor, source: sourceOf(peer) };
+    if (!isPeerTrusted) onUntrusted(peer);
+    const source = isPeerTrusted ? rightmostUntrusted(forwardedFor, peer, isTrusted) : peer;
+    return { peer, isPeerTrusted, forwardedFor, source: sourceOf(source) };
   };
+}
+
+/** Without its zone, which names an interface of this machine. */
+function addressOf(text: string): IpAddress | null {
+  return parseIpAddress(text.split("%")[0] ?? "");
 }
 
 /**

@@ -85,6 +85,19 @@ export function isLoopback(host: string): boolean {
   return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
 }
 
+const OWN_RANGES: ReadonlySet<string> = new Set([
+  "loopback",
+  "private",
+  "uniqueLocal",
+  "linkLocal",
+  "carrierGradeNat",
+]);
+
+/** Whether it is an address of this machine or of a private network, which nobody on the internet has. */
+export function isOfOwnNetworks({ parsed }: IpAddress): boolean {
+  return OWN_RANGES.has(parsed.range());
+}
+
 function firstOf({ text, isIpv4 }: IpAddress, prefixLength: number): string {
   const cidr = `${text}/${prefixLength}`;
   const network = isIpv4

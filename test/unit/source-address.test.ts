@@ -13,8 +13,8 @@ function sourceOf(
 ) {
   const headers = new Headers(forwarded.map((text): [string, string] => ["x-forwarded-for", text]));
   const networks = proxies.flatMap((cidr) => parseIpNetwork(cidr) ?? []);
-  const read = createSourceAddresses({ of: () => peer }, networks);
-  return read(new Request("http://host/", { headers }));
+  const read = createSourceAddresses({ peers: { of: () => peer }, trustedProxies: networks });
+  return read(new Request("http://host/", { headers })).source;
 }
 
 const CASES: ReadonlyArray<readonly [what: string, peer: string, forwarded: string[], source: string]> = [
