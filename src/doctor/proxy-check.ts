@@ -97,7 +97,7 @@ export function proxyCheck({
         ...refused.map(({ path, bytes, what }) =>
           report.fault(
             `a body of ${bytes / MEBIBYTE} MiB at ${path} is rejected in front of svc (413), which accepts ${what} of that size`,
-            "Raise the limit of the proxy; svc help operate/proxies-and-limits has configurations.",
+            "Raise the limit of the proxy; svc help proxies-and-limits has configurations.",
           ),
         ),
       ];
@@ -110,7 +110,7 @@ function addressFinding(report: Reporter, seen: ArrivedRequest): Finding {
   if (!is_forwarded)
     return report.fault(
       `the proxy at ${peer} sends no X-Forwarded-For: all clients count as one, in rate limits and allow-lists`,
-      "Let it send the header; svc help operate/proxies-and-limits has configurations.",
+      "Let it send the header; svc help proxies-and-limits has configurations.",
     );
   if (!is_peer_trusted)
     return report.fault(

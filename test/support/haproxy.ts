@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { outputOf } from "../../src/kernel/child-output.ts";
+import { spawnGuarded } from "./guarded-program.ts";
 
 /** The configuration that the guide gives operators. */
 const GUIDE_PAGE = join(import.meta.dir, "../../src/guide/operate/rolling-updates.md");
@@ -66,11 +67,7 @@ export async function startHaProxy(
       .replace(BINDING, `    bind ${at.host}:${at.port}`)
       .replaceAll(ADDRESSES, (_, before: string, name: string) => `${before}${servers[name]}`),
   );
-  const child = Bun.spawn(["sh", "-c", GUARDED, "sh", program, "-db", "-f", file], {
-    stdin: "pipe",
-    stdout: "ignore",
-    stderr: "pipe",
-  });
+  const child = spawnGuarded([program, "-db", "-f", file]);
   const log = new Response(child.stderr).text();
   const isUp = async (server: string) => {
     const rows = (await ask(socket, "show stat")).split("\n").map((line) => line.split(","));
@@ -90,9 +87,6 @@ export async function startHaProxy(
     },
   };
 }
-
-/** Runs a program until it ends, or until the input ends, which happens when this process dies. */
-const GUARDED = 'exec 3<&0; "$@" & pid=$!; (read -r _ <&3; kill -9 $pid) 2>/dev/null & wait $pid';
 
 function ask(socket: string, question: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
