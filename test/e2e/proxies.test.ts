@@ -211,7 +211,7 @@ describe.each(PROXY_NAMES.map((name, index) => [name, index] as const))(
 const KEEPING: Readonly<Record<ProxyName, RegExp>> = {
   nginx: /(^ *keepalive_timeout )(\d+)s/m,
   caddy: /(^ *keepalive )(\d+)s/m,
-  haproxy: /( pool-purge-delay )(\d+)s/m,
+  haproxy: /(^ *timeout http-keep-alive )(\d+)s/m,
 };
 /** By which a connection may be closed sooner. */
 const SOONER_SECONDS = 4;
