@@ -62,6 +62,7 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
       "mail",
       "TLS certificate",
       "public URL",
+      "proxy",
       "clock",
     ],
   ]);
