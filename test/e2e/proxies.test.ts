@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { connect } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { listen } from "../../src/http/listener.ts";
 import { PeerAddresses } from "../../src/http/source-address.ts";
@@ -20,11 +21,13 @@ import {
 import { bareRecord } from "../support/result-records.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { startSvcInstance } from "../support/svc-instance.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
-setDefaultTimeout(60_000);
+setDefaultTimeout(120_000);
 
 const PROGRAMS = Object.fromEntries(PROXY_NAMES.map((name) => [name, witness(name)]));
 const openssl = witness("openssl");
@@ -48,8 +51,36 @@ const { certificates } = testApp.app;
 await certificates.queueRendering(testId);
 await certificates.scheduler.drain();
 const link = new URL((await certificates.certificateLink({ kind: "everywhere" }, testId)).url);
+/** The others run meanwhile. */
+const waited = waitForNextRequest("30");
+waited.catch(() => undefined);
 const certificate = openssl === null ? null : await makeCertificate(openssl, PROXIED_NAME);
 afterAll(() => testApp.close());
+
+/** @returns how long after a response the compiled svc closed a connection. */
+async function waitForNextRequest(idleSeconds: string): Promise<number> {
+  const folder = temporaryFolder();
+  const svc = await startSvcInstance({
+    SVC_DATA_DIR: folder.path,
+    SVC_IDLE_TIMEOUT_SECONDS: idleSeconds,
+    SVC_LOG_LEVEL: "error",
+  });
+  try {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let answeredMs = 0;
+    const connection = connect(Number(new URL(svc.url).port), "127.0.0.1");
+    connection.on("data", () => {
+      answeredMs = performance.now();
+    });
+    connection.on("close", () => resolve());
+    connection.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await promise;
+    return performance.now() - answeredMs;
+  } finally {
+    await svc.stop();
+    folder.remove();
+  }
+}
 
 async function start(
   name: ProxyName,
@@ -248,3 +279,11 @@ test.skipIf(PROGRAMS.nginx === null || certificate === null)(
     }
   },
 );
+
+test("svc waits for the next request as long as SVC_IDLE_TIMEOUT_SECONDS says, or up to 4 seconds less", async () => {
+  const waitedMs = await waited;
+  // Both processes read the clock for themselves.
+  expect(waitedMs).toBeGreaterThan(25_900);
+  // A busy machine closes late.
+  expect(waitedMs).toBeLessThan(60_000);
+});

@@ -232,6 +232,11 @@ const ROWS: Readonly<Record<string, Row>> = {
     "/v1/openapi.json",
     "/",
   ),
+  // How their request arrived is told to nobody of these.
+  "GET /healthz/own-request": openToCodes((code) => ({
+    path: `/healthz/own-request?of=${code}`,
+    headers: { "svc-own-request": code },
+  })),
   "GET /verify": publicPage((code) => `/verify?number=${code}`),
   // That a certificate with a number was issued is told to anyone.
   "POST /verify": open((tenant) =>
