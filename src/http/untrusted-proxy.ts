@@ -15,7 +15,7 @@ export function createUntrustedProxyWarning(log: Pick<Log, "warn">): (peer: IpAd
     told.add(peer.text);
     log.warn(
       { peer: peer.text, setting: "SVC_TRUSTED_PROXIES" },
-      "X-Forwarded-For comes from an address that is not in SVC_TRUSTED_PROXIES, so this address counts as the client of every such request, in rate limits and allow-lists; if it is your proxy, and clients reach svc only through it, add it",
+      "X-Forwarded-For comes from an address that is not in SVC_TRUSTED_PROXIES: all requests from there count as one client; if it is your proxy, and clients reach svc only through it, add it",
     );
   };
 }
