@@ -113,7 +113,7 @@ const OPENS_NONE = [
     "listen",
     "mcp",
   ],
-  ...["install systemd", "install container", "install dashboard", "install alerts"],
+  ...["install systemd", "install container", "install kubernetes", "install dashboard", "install alerts"],
 ];
 
 for (const line of NEEDS_ONE) {
