@@ -46,11 +46,11 @@ export function kubernetesManifest(options: {
 #   editor svc.yaml                        # the ConfigMap: your addresses
 #   kubectl create namespace svc
 #   kubectl -n svc create secret generic svc \\
-#     --from-file=SVC_KEYS=keys.json${secrets}
+#     --from-file=SVC_KEYS=new/keys.json${secrets}
 #   kubectl -n svc apply -f svc.yaml
 #   kubectl -n svc exec ${engine === "postgres" ? "deployment" : "statefulset"}/svc -- svc doctor
 #
-# keys.json holds the keys of the installation. Create it once, on your machine, and keep a copy in a safe place:
+# new/keys.json holds the keys of the installation. Create it once, on your machine, and keep a copy in a safe place:
 #
 #   svc db migrate --data-dir new && svc keys rotate --only signing --data-dir new     # writes new/keys.json
 #
