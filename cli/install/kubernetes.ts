@@ -264,8 +264,8 @@ ${readyReason}          readinessProbe:
             limits: { memory: ${MEMORY} }
 ${containerSecurity()}
           volumeMounts:
-            # svc unpacks libraries here, and loads them.
             - { name: tmp, mountPath: /tmp }
+            # svc also unpacks its libraries here, and loads them: mounted with noexec, it renders no certificate.
             - { name: data, mountPath: ${CONTAINER_DATA_DIR} }
 ${mounts.trimEnd()}`.trimEnd();
 }

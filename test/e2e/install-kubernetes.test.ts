@@ -1,6 +1,9 @@
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
-import { readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { CONTAINER_USER_ID } from "../../cli/install/container-image.ts";
+import { outputOf } from "../../src/kernel/child-output.ts";
+import { copyInto, layOutBase } from "../support/container-steps.ts";
 import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
 
@@ -9,6 +12,7 @@ const svc = await compileSvc();
 afterAll(() => svc.remove());
 
 interface Container {
+  readonly volumeMounts: ReadonlyArray<{ readonly mountPath: string }>;
   readonly env: ReadonlyArray<{ readonly name: string; readonly value: string }>;
 }
 interface Resource {
@@ -16,6 +20,8 @@ interface Resource {
   readonly spec?: { readonly template?: { readonly spec: { readonly containers: readonly Container[] } } };
 }
 
+const containersOf = (resources: readonly Resource[]): readonly Container[] =>
+  resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
 const commentOf = (manifest: string) => manifest.split("\n").filter((line) => line.startsWith("#"));
 
 /** Runs a command of the comment, which may be several with `&&`. */
@@ -38,7 +44,7 @@ test("svc install kubernetes prints a manifest whose comment creates the keys, w
 
   const resources = Bun.YAML.parse(manifest) as Resource[];
   const data = resources.find((one) => one.data !== undefined)?.data ?? {};
-  const [container] = resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? []);
+  const [container] = containersOf(resources);
   const cwd = svc.folder();
   const place = (container?.env ?? []).map(({ name, value }) => [
     name,
@@ -76,3 +82,40 @@ test("svc install kubernetes says in its comment the command that prints it agai
   const { exitCode, stderr } = await svc.run(["install", "kubernetes", "--engine", "mysql"], { cwd });
   expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringMatching(/postgres, sqlite/) });
 });
+
+const mayMount = process.getuid?.() === 0 && Bun.which("unshare") !== null;
+if (!mayMount) console.warn("SKIPPED: the volumes of a pod are not tried here (it takes root)");
+test.skipIf(!mayMount)(
+  "svc install kubernetes gives svc the volumes that it needs: on a read-only root, with volumes as Kubernetes makes them, it runs the whole tour by its own user",
+  async () => {
+    const folder = svc.folder();
+    const { stdout: manifest } = await svc.run(["install", "kubernetes"], { cwd: folder });
+    const [container] = containersOf(Bun.YAML.parse(manifest) as Resource[]);
+    const root = join(folder, "root");
+    layOutBase(root);
+    copyInto(root, svc.path, "/usr/local/bin/svc");
+    const volumes = (container?.volumeMounts ?? []).map(({ mountPath }) => mountPath);
+    for (const path of [...volumes, "/proc", "/dev"]) mkdirSync(join(root, path), { recursive: true });
+    const env = (container?.env ?? []).map(({ name, value }) => `${name}=${value}`);
+    const user = `${CONTAINER_USER_ID}:${CONTAINER_USER_ID}`;
+    const devices = ["null", "zero", "urandom"];
+    const script = [
+      `set -e; mount --bind ${root} ${root}; cd ${root}; mount --rbind /proc proc; mount -t tmpfs none dev`,
+      ...devices.map((name) => `touch dev/${name}; mount --bind /dev/${name} dev/${name}`),
+      "mkdir dev/shm; mount -t tmpfs -o noexec,nosuid,mode=1777,size=64m none dev/shm",
+      // Of root and of the pod's group, open to all, without the sticky bit.
+      ...volumes.map((path) => `mount -t tmpfs -o mode=2777,gid=${CONTAINER_USER_ID} none .${path}`),
+      "mount -o remount,bind,ro .",
+      `exec env -i ${env.join(" ")} PATH=/usr/local/bin /usr/sbin/chroot --userspec=${user} . /usr/local/bin/svc demo --exit`,
+    ].join("\n");
+    const child = Bun.spawn(["unshare", "--mount", "--propagation", "private", "sh", "-c", script], {
+      stdin: "ignore",
+      stdout: "pipe",
+      stderr: "pipe",
+      env: { PATH: process.env.PATH ?? "" },
+    });
+    const { stdout, stderr, exitCode } = await outputOf(child);
+    expect(exitCode, stdout + stderr).toBe(0);
+    expect(stdout).toContain("✓ downloaded");
+  },
+);
