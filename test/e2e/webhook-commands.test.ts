@@ -284,6 +284,34 @@ test("svc webhooks failed lists what an endpoint did not get by cause, and --res
   expect((await run(["webhooks", "failed", "--resend"])).stdout).toBe("Nothing queued.\n");
 });
 
+test("svc webhooks failed --resend leaves out an endpoint that its owner disabled, unless it is named", async () => {
+  answer = "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n";
+  await makeDealer("Derby");
+  await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
+  const enabled = async (isEnabled: boolean) =>
+    await fetch(`${service.url}/v1/webhooks/${endpointId}`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ enabled: isEnabled }),
+    });
+  await enabled(true);
+  expect((await enabled(false)).status).toBe(200);
+  answer = "HTTP/1.1 204 No Content\r\n\r\n";
+  expect(await json("webhooks", "failed", "--resend")).toMatchObject({
+    failed: 1,
+    queued: 0,
+    left_to_owner: 1,
+  });
+  const { stdout: said } = await run(["webhooks", "failed", "--resend"]);
+  expect(said).toBe(
+    `Nothing queued.\nEndpoint ${endpointId} is disabled by its owner, and was left out: --endpoint ${endpointId} sends to it.\n`,
+  );
+  const named = ["webhooks", "failed", "--resend", "--endpoint", endpointId];
+  expect(await json(...named)).toMatchObject({ queued: 1, left_to_owner: 0 });
+  await until(deliveries, (listed) => listed.every(({ state }) => state === "delivered"));
+  await enabled(true);
+});
+
 test.each([
   [["--dry-run"], 2, /--dry-run belongs to --resend/],
   [["--endpoint", "x"], 2, /--endpoint/],
