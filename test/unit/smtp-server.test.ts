@@ -28,7 +28,7 @@ const AS_OFFERED: ReadonlyArray<readonly [url: string, tls: string]> = [
   ["smtp://127.0.0.1:1025", "none"],
 ];
 for (const [url, tls] of AS_OFFERED)
-  test(`with SVC_SMTP_TLS=offered, the TLS of the mail server ${url} is ${tls}`, () => {
+  test(`the TLS of the mail server ${url} is ${tls} where SVC_SMTP_TLS=offered`, () => {
     const server = parseSmtpUrl(url);
     expect(server && withTlsAsOffered(server).tls).toBe(tls as "none");
   });
