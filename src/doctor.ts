@@ -166,6 +166,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     mailCheck(
       smtp === null ? null : () => probeSmtp({ server: smtp }),
       async () => isForOthers && !(await isSandbox()) && !(await isQuiet()),
+      smtp?.tls === "offered" ? () => probeSmtp({ server: { ...smtp, tls: "required" } }) : null,
     ),
     certificateCheck({ tls, publicUrl, clock }),
     publicUrlCheck({

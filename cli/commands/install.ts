@@ -1,63 +1,11 @@
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
+import { VERSION } from "../../src/settings/version.ts";
 import { describe, exampleText, outputOf } from "../command.ts";
-import { EXIT } from "../exit.ts";
+import { containerfile } from "../install/container-image.ts";
+import { KUBERNETES_ENGINES, type KubernetesEngine, kubernetesManifest } from "../install/kubernetes.ts";
 import { systemdUnit, systemdWrapper, USUAL_PLACES } from "../install/systemd-unit.ts";
 import { print } from "../pager.ts";
-
-/** The id of the user `nonroot` of the base image. */
-const CONTAINER_USER_ID = 65532;
-const DATA_DIR = "/var/lib/svc";
-
-/** The image contains the program, the C library that it needs, and nothing else. */
-function containerfile(): string {
-  return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` is in the same folder.
-#
-#   docker build -t svc -f Containerfile .
-#   docker run -d --name svc --read-only --tmpfs /tmp:exec,mode=1777 --cap-drop ALL --security-opt no-new-privileges \\
-#     --stop-timeout 40 -v svc-data:${DATA_DIR} -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
-#     -e SVC_PUBLIC_URL=https://battery.example.com --env-file svc.env svc
-#   docker exec svc svc companies list
-#
-# Beyond loopback svc requires TLS of its own (SVC_TLS_CERT, SVC_TLS_KEY) or the proxies that speak it (SVC_TRUSTED_PROXIES).
-# In a container a proxy on this machine has an address of the container's network, so that network must be trusted:
-# \`docker network inspect bridge\` and \`podman network inspect podman\` show it as Subnet.
-#
-# Podman takes the same commands, with these differences:
-# - The network is 10.88.0.0/16 unless you created one: SVC_TRUSTED_PROXIES=10.88.0.0/16. Without root, create one for svc and
-#   its proxy (\`podman network create svc\`, then --network svc for both), and trust its Subnet.
-# - Podman leaves out the line HEALTHCHECK below, and says so. Nothing is missing: it only forbids a check.
-# - No daemon starts the container again after a reboot, as Docker does with --restart unless-stopped: use a unit of
-#   systemd (man podman-systemd.unit).
-#
-# A volume such as svc-data gets its owner from the image. A folder of this machine (-v /srv/svc:${DATA_DIR}) does not: it
-# must belong to the user of the container, ${CONTAINER_USER_ID}, and be closed to all others.
-#
-#   install -d -o ${CONTAINER_USER_ID} -g ${CONTAINER_USER_ID} -m 0700 /srv/svc                    # as root, for Docker and Podman
-#   mkdir -m 0700 DIR && podman unshare chown ${CONTAINER_USER_ID}:${CONTAINER_USER_ID} DIR      # Podman without root
-#
-# When its disk refuses to write, svc ends with exit code ${EXIT.diskFault} and leaves a mark on the volume. Docker, Podman and Kubernetes may
-# start it again: it then ends at once with the same code, until the mark is cleared (svc help durability).
-#
-# Where SELinux is on, Podman needs -v /srv/svc:${DATA_DIR}:Z.
-
-FROM docker.io/library/debian:bookworm-slim AS folders
-RUN install -d -m 0700 /folders/data
-
-FROM gcr.io/distroless/cc-debian12:nonroot
-COPY --from=folders --chown=${CONTAINER_USER_ID}:${CONTAINER_USER_ID} /folders/data ${DATA_DIR}
-COPY --chmod=0755 svc /usr/local/bin/svc
-ENV SVC_DATA_DIR=${DATA_DIR} SVC_HOST=0.0.0.0 PATH=/usr/local/bin
-VOLUME ${DATA_DIR}
-EXPOSE 8080
-USER ${CONTAINER_USER_ID}:${CONTAINER_USER_ID}
-STOPSIGNAL SIGTERM
-# The image contains no program for a health check: check over HTTP from outside (/readyz).
-HEALTHCHECK NONE
-ENTRYPOINT ["/usr/local/bin/svc"]
-CMD ["serve"]
-`;
-}
 
 /** Prints files for operators on stdout. Opens no data. */
 export function addInstall(program: Command): void {
@@ -87,6 +35,23 @@ export function addInstall(program: Command): void {
     summary: "print a file that a container image is built from",
     example: "svc install container > Containerfile",
   }).action((_options: unknown, command: Command) => printFile(command, "Containerfile", containerfile()));
+
+  describe(install.command("kubernetes"), {
+    summary: "print a manifest for Kubernetes",
+    example: "svc install kubernetes --image registry.example.com/svc:1.0.0 > svc.yaml",
+  })
+    .addOption(
+      new Option(
+        "--engine <engine>",
+        "a Deployment on PostgreSQL and S3, or one pod on SQLite with Litestream",
+      )
+        .choices([...KUBERNETES_ENGINES])
+        .default("postgres"),
+    )
+    .option("--image <name>", "the image that you built", `registry.example.com/svc:${VERSION}`)
+    .action((options: { engine: KubernetesEngine; image: string }, command: Command) =>
+      printFile(command, "svc.yaml", kubernetesManifest(options)),
+    );
 
   describe(install.command("dashboard"), {
     summary: "print a Grafana dashboard",

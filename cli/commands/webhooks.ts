@@ -1,13 +1,9 @@
 import { type Command, Option } from "commander";
-import { createCredentialService } from "../../src/credentials/credential-service.ts";
-import { EVENT_NAMES, type EventName } from "../../src/events/event.ts";
-import { QUIET_MESSAGES, type QuietReason } from "../../src/installation/quiet-service.ts";
+import type { EventName } from "../../src/events/event.ts";
 import { HOUR_MS } from "../../src/kernel/duration.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
-import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
+import { formatInstant, formatInstantOrNull } from "../../src/kernel/instant.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import type { Installation } from "../../src/open-installation.ts";
-import { buildResolver, buildWebhooks } from "../../src/services/webhooks.ts";
 import {
   DELIVERY_STATES,
   type DeliveryState,
@@ -19,16 +15,26 @@ import { endpointStateOf } from "../../src/webhooks/endpoints/endpoint-state.ts"
 import type { WebhookEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { presentEndpoint } from "../../src/webhooks/endpoints/webhook-endpoint.ts";
 import { OVERLAP_HOURS_DEFAULT, OVERLAP_HOURS_MAX } from "../../src/webhooks/endpoints/webhook-request.ts";
-import { listLostSecrets } from "../../src/webhooks/endpoints/webhook-secret.ts";
-import type { WebhookService } from "../../src/webhooks/endpoints/webhook-service.ts";
-import { collect, describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { eventOption, parseSince, sinceOption } from "../delivery-filter.ts";
 import { deliveryTable, deliveryTimeline } from "../delivery-timeline.ts";
 import { operator } from "../operator.ts";
 import { cut, limitedList, record, shortInstant, spare, table } from "../output.ts";
+import {
+  countOf,
+  EVERYONES,
+  endpointOf,
+  lostSecretIds,
+  type Obstacles,
+  obstacleOf,
+  obstaclesOf,
+  openWebhooks,
+  ownersOf,
+} from "../webhook-endpoints.ts";
+import { addWebhookFailed } from "./webhooks-failed.ts";
 import { addWebhookVerify } from "./webhooks-verify.ts";
 
 const LIMIT_MAX = 1000;
-const EVERYONES = { accountId: null };
 
 export function addWebhooks(program: Command): void {
   const webhooks = program
@@ -40,6 +46,7 @@ export function addWebhooks(program: Command): void {
   addEnable(webhooks);
   addRotateSecret(webhooks);
   addReplay(webhooks);
+  addWebhookFailed(webhooks);
   addWebhookVerify(webhooks);
 }
 
@@ -49,18 +56,12 @@ function addList(webhooks: Command): void {
     example: "svc webhooks list",
   }).action(async (_options: unknown, command: Command) => {
     await withInstallation(command, async ({ installation, output }) => {
-      const { db, clock, random } = installation;
       const listed = await openWebhooks(installation).list(EVERYONES);
-      const waiting = await createDeliveryLogService({ db }).countWaiting();
+      const waiting = await createDeliveryLogService({ db: installation.db }).countWaiting();
       const lost = await lostSecretIds(installation);
-      const owners = Map.groupBy(
-        await createCredentialService({ db, clock, random }).list(),
-        ({ accountId }) => accountId,
-      );
-      const clientIdsOf = ({ accountId }: WebhookEndpoint) =>
-        (owners.get(accountId) ?? []).map(({ clientId }) => clientId);
-      const labelOf = ({ accountId }: WebhookEndpoint) =>
-        owners.get(accountId)?.find(({ label }) => label !== null)?.label;
+      const owners = await ownersOf(installation);
+      const clientIdsOf = ({ accountId }: WebhookEndpoint) => owners.get(accountId)?.clientIds ?? [];
+      const labelOf = ({ accountId }: WebhookEndpoint) => owners.get(accountId)?.label;
       output.result(
         listed.map((endpoint) => ({
           ...presentEndpoint(endpoint),
@@ -142,12 +143,6 @@ function stateInWords(endpoint: WebhookEndpoint): string {
 
 type Disabling = Pick<WebhookEndpoint, "id" | "disabledAtMs" | "disabledReason">;
 
-/** What keeps svc serve from sending what is queued. */
-export interface Obstacles {
-  readonly quiet: QuietReason | null;
-  readonly isSecretLost: boolean;
-}
-
 /** What comes of a replay, also of one to a disabled endpoint. */
 export function replayedLine(queuedCount: number, endpoint: Disabling, obstacles: Obstacles): string {
   if (queuedCount === 0) return "Nothing queued: no such delivery is kept.";
@@ -169,15 +164,6 @@ export function enabledLine(heldCount: number, endpoint: Disabling, obstacles: O
     return `${enabled}; ${held} sent to it for now, because ${obstacle}.`;
   }
   return heldCount === 0 ? `${enabled}.` : `${enabled}; svc serve sends ${countOf(heldCount)} to it.`;
-}
-
-function countOf(count: number): string {
-  return count === 1 ? "1 delivery" : `${count} deliveries`;
-}
-
-function obstacleOf({ id }: Disabling, { quiet, isSecretLost }: Obstacles): string | null {
-  if (quiet !== null) return QUIET_MESSAGES[quiet];
-  return isSecretLost ? `the secret of the endpoint is lost (svc webhooks rotate-secret ${id})` : null;
 }
 
 function stateLines({ disabledAtMs, disabledReason }: Disabling): string[] {
@@ -253,12 +239,8 @@ function addReplay(webhooks: Command): void {
     summary: "queue deliveries of an endpoint again, with the same ids and bodies",
     example: "svc webhooks replay 1 --since 2026-01-31T08:00:00Z --only-failed",
   })
-    .option("--since <instant>", "only events from this instant on, such as 2026-01-31T08:00:00Z")
-    .addOption(
-      new Option("--event <name>", `of this event (repeatable): ${EVENT_NAMES.join(", ")}`)
-        .argParser((value: string, previous: readonly string[]) => collect(parseEvent(value), previous))
-        .default([], "all"),
-    )
+    .addOption(sinceOption())
+    .addOption(eventOption())
     .option("--only-failed", "only deliveries that used up their attempts")
     .option("--dry-run", "count them and queue nothing")
     .action(async (endpointText: string, options: ReplayOptions, command: Command) => {
@@ -286,59 +268,11 @@ function addReplay(webhooks: Command): void {
     });
 }
 
-function parseEvent(text: string): EventName {
-  const name = EVENT_NAMES.find((known) => known === text);
-  if (name === undefined)
-    throw new ServiceError("usage", `--event is one of ${EVENT_NAMES.join(", ")}; pings are never replayed.`);
-  return name;
-}
-
-function parseSince(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const sinceMs = parseInstant(text);
-  if (sinceMs === null) {
-    throw new ServiceError(
-      "usage",
-      "--since is an ISO 8601 instant with Z or an offset: 2026-01-31T08:00:00Z.",
-    );
-  }
-  return sinceMs;
-}
-
 function parseOverlap(text: string): number {
   const hours = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (!(hours <= OVERLAP_HOURS_MAX))
     throw new ServiceError("usage", `--overlap is whole hours, 0 to ${OVERLAP_HOURS_MAX}.`);
   return hours;
-}
-
-function openWebhooks(installation: Installation) {
-  return buildWebhooks(installation, {
-    resolver: buildResolver(installation),
-    wake() {},
-  });
-}
-
-/** @throws ServiceError `not_found`, with a message for operators. */
-async function endpointOf(
-  webhooks: Pick<WebhookService, "get">,
-  endpointId: number,
-): Promise<WebhookEndpoint> {
-  try {
-    return await webhooks.get(EVERYONES, endpointId);
-  } catch (error) {
-    if (!(error instanceof ServiceError) || error.code !== "not_found") throw error;
-    throw new ServiceError("not_found", `There is no webhook ${endpointId}; svc webhooks list shows them.`);
-  }
-}
-
-async function lostSecretIds({ db, keys }: Installation): Promise<ReadonlySet<number>> {
-  return new Set((await listLostSecrets(db.read, keys.atRest)).map(({ endpointId }) => endpointId));
-}
-
-async function obstaclesOf(installation: Installation, endpointId: number): Promise<Obstacles> {
-  const isSecretLost = (await lostSecretIds(installation)).has(endpointId);
-  return { quiet: installation.quiet.lastReason(), isSecretLost };
 }
 
 function afterRotation(overlapMs: number, isFormerLost: boolean): string {

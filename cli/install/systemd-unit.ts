@@ -8,7 +8,7 @@ interface UnitPlaces {
 }
 
 /** Longer than svc takes to stop with the default settings. After this time systemd kills it. */
-const STOP_MAX_SECONDS = 40;
+export const STOP_MAX_SECONDS = 40;
 const STATE_ROOT = "/var/lib/";
 export const SETTINGS_FILE = "/etc/svc/svc.env";
 const WRAPPER = "svc-admin";

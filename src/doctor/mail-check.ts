@@ -1,10 +1,18 @@
+import { smtpAdvice } from "../mail/smtp-advice.ts";
 import type { Check } from "./checkup.ts";
 
 /** Returns the code of a `MailFailure`; null when the server would accept mail. */
 type MailProbe = () => Promise<string | null>;
 
-/** `mustSend` says whether people elsewhere wait for mail: then a missing server is no choice. */
-export function mailCheck(probe: MailProbe | null, mustSend: () => Promise<boolean>): Check {
+/**
+ * `mustSend` says whether people elsewhere wait for mail: then a missing server is no choice. `probeWithTls` is given where mail may be
+ * sent in clear; null elsewhere.
+ */
+export function mailCheck(
+  probe: MailProbe | null,
+  mustSend: () => Promise<boolean>,
+  probeWithTls: MailProbe | null = null,
+): Check {
   return {
     name: "mail",
     async look(report) {
@@ -21,22 +29,25 @@ export function mailCheck(probe: MailProbe | null, mustSend: () => Promise<boole
         ];
       }
       const fault = await probe();
-      return fault === null
-        ? [report.ok("the mail server responds and accepts the login, if one is set; no mail was sent")]
-        : [report.fault(`the mail server does not accept mail from svc: ${fault}`, adviceOf(fault))];
+      if (fault !== null)
+        return [
+          report.fault(
+            `the mail server does not accept mail from svc: ${fault}`,
+            smtpAdvice(fault) ?? "Check SVC_SMTP_URL against the provider's settings.",
+          ),
+        ];
+      const found = [
+        report.ok("the mail server responds and accepts the login, if one is set; no mail was sent"),
+      ];
+      const faultOfTls = (await probeWithTls?.()) ?? null;
+      if (faultOfTls !== null)
+        found.push(
+          report.warning(
+            `mail is sent in clear, one-time links included, because of SVC_SMTP_TLS=offered: ${faultOfTls}`,
+            "Enable STARTTLS on the mail server, or use smtps://; then remove SVC_SMTP_TLS.",
+          ),
+        );
+      return found;
     },
   };
-}
-
-/** The first word of the code is the name that the SMTP library or the operating system gives the failure. */
-function adviceOf(fault: string): string {
-  const [mark = ""] = fault.split(" ");
-  if (["EAUTH", "ENOAUTH"].includes(mark))
-    return "Set the user and the password of SVC_SMTP_URL as the provider gives them, percent-encoded.";
-  if (mark === "EDNS") return "Check the host in SVC_SMTP_URL, and this machine's name servers.";
-  if (mark === "ETLS")
-    return "Use smtps:// on port 465, or smtp:// on 587 with STARTTLS; add your own certificate authority by NODE_EXTRA_CA_CERTS.";
-  if (["ETIMEDOUT", "ECONNECTION", "ESOCKET", "ECONNREFUSED"].includes(mark))
-    return "Check host and port in SVC_SMTP_URL, and that no firewall blocks the connection; TLS from the start needs smtps://.";
-  return "Check SVC_SMTP_URL against the provider's settings.";
 }

@@ -50,6 +50,7 @@ import importingResults from "./operate/importing-results.md" with { type: "text
 import installationKeys from "./operate/installation-keys.md" with { type: "text" };
 import installing from "./operate/installing.md" with { type: "text" };
 import issuerAndLogos from "./operate/issuer-and-logos.md" with { type: "text" };
+import kubernetes from "./operate/kubernetes.md" with { type: "text" };
 import monitoring from "./operate/monitoring.md" with { type: "text" };
 import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
 import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
@@ -152,6 +153,7 @@ export const GUIDE: readonly GuidePart[] = [
     "erasing-a-vehicle": erasingAVehicle,
     "behind-a-pooler": behindAPooler,
     "rolling-updates": rollingUpdates,
+    kubernetes,
     "how-far-one-machine-goes": howFar,
     "files-on-s3": filesOnS3,
     "moving-to-postgresql": movingToPostgresql,

@@ -24,8 +24,8 @@ export const MAIL_LEASE_MS = 300_000;
 export const MAIL_STOP_GRACE_MS = 5_000;
 /** After the first failures of a mail; the last wait is repeated. */
 const BACKOFF_MS = [30_000, 120_000, 600_000, 3_600_000] as const;
-/** With these waits the last attempt comes two days and twelve minutes after the first. */
-export const MAIL_ATTEMPT_LIMIT = 52;
+/** With these waits the last attempt comes just before seven days have passed, so that a mailed link, valid for seven, still works. */
+export const MAIL_ATTEMPT_LIMIT = 171;
 
 export interface MailSender {
   /** To be called after a commit that queued mail. */
@@ -127,17 +127,20 @@ export function createMailSender(
     log.info({ mailId, attemptCount, way: mailer.way }, "mail sent");
   }
 
-  async function postpone(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {
+  async function postpone(lease: MailLease, { code: errorCode, advice }: MailFailure): Promise<void> {
     const { id: mailId, attemptCount } = lease;
     const delayMs = BACKOFF_MS[Math.min(attemptCount, BACKOFF_MS.length) - 1] ?? BACKOFF_MS[0];
     await db.transact((tx) => postponeMail(tx, lease, { dueAtMs: clock.nowMs() + delayMs, errorCode }));
-    log.warn({ mailId, attemptCount, errorCode, delayMs }, "mail could not be sent, and will be retried");
+    log.warn(
+      { mailId, attemptCount, errorCode, delayMs, advice },
+      "mail could not be sent, and will be retried",
+    );
   }
 
-  async function giveUp(lease: MailLease, { code: errorCode }: MailFailure): Promise<void> {
+  async function giveUp(lease: MailLease, { code: errorCode, advice }: MailFailure): Promise<void> {
     const { id: mailId, attemptCount } = lease;
     await db.transact((tx) => finishMail(tx, lease, { state: "given_up", nowMs: clock.nowMs(), errorCode }));
-    log.error({ mailId, attemptCount, errorCode }, "mail given up");
+    log.error({ mailId, attemptCount, errorCode, advice }, "mail given up");
   }
 
   return {

@@ -66,6 +66,8 @@ export class MailFailure extends Error {
     readonly code: string,
     /** The server refused this mail permanently, so that another attempt is useless. */
     readonly isPermanent: boolean,
+    /** What the operator can do, for the log; null where nothing is known. */
+    readonly advice: string | null = null,
   ) {
     super(code);
     this.name = "MailFailure";

@@ -3,6 +3,7 @@ import type { Mailbox } from "../kernel/email-address.ts";
 import { TLS_SUITES } from "../kernel/tls-certificate.ts";
 import { type Mailer, MailFailure } from "./mail.ts";
 import { composeMessage } from "./mail-message.ts";
+import { smtpAdvice } from "./smtp-advice.ts";
 import type { SmtpServer } from "./smtp-server.ts";
 
 /** The sender's limit for a whole attempt is longer than each of these. */
@@ -47,7 +48,7 @@ export function smtpFailure(error: unknown): MailFailure {
     !LOGIN_REPLIES.includes(reply) &&
     !enhanced?.startsWith("5.7.") &&
     (command === "RCPT TO" || command === "DATA");
-  return new MailFailure(text, isPermanent);
+  return new MailFailure(text, isPermanent, smtpAdvice(text));
 }
 
 /** Reads the `5.1.1` in `550 5.1.1 …` (RFC 3463). */

@@ -5,8 +5,8 @@ export interface SmtpServer {
   readonly host: string;
   readonly port: number;
   /**
-   * `from-start` is smtps. Over smtp, STARTTLS is `required` when there is a password, which must not be sent in the clear. `offered` uses
-   * it when the server supports it; `none` is for a server on this machine.
+   * `from-start` is smtps. Over smtp, STARTTLS is `required`, because mails hold one-time links; `offered`, which the operator chooses,
+   * uses it when the server supports it; `none` is for a server on this machine.
    */
   readonly tls: "from-start" | "required" | "offered" | "none";
   readonly login: { readonly user: string; readonly password: string } | null;
@@ -34,8 +34,14 @@ export function parseSmtpUrl(text: string): SmtpServer | null {
 }
 
 function startTls(host: string, hasPassword: boolean): SmtpServer["tls"] {
-  if (hasPassword) return "required";
-  return isLoopback(host) ? "none" : "offered";
+  return isLoopback(host) && !hasPassword ? "none" : "required";
+}
+
+export const SMTP_TLS_CHOICES = ["required", "offered"] as const;
+
+/** `SVC_SMTP_TLS=offered`. A password is never sent in clear, whatever was chosen. */
+export function withTlsAsOffered(server: SmtpServer): SmtpServer {
+  return server.tls === "required" && server.login === null ? { ...server, tls: "offered" } : server;
 }
 
 function isLoopback(host: string): boolean {

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { SigningFiles } from "../certificates/signing/signing-key.ts";
 import { isLoopback } from "../kernel/ip-network.ts";
 import type { LogFormat } from "../kernel/log.ts";
+import { withTlsAsOffered } from "../mail/smtp-server.ts";
 import type { TracingSetting } from "../observability/tracing-setting.ts";
 import type { ReplicaSetting } from "../replication/replica-setting.ts";
 import type { StoragePlace } from "../storage/file-storage.ts";
@@ -69,8 +70,10 @@ export function readConfig(given: Settings, machine: { readonly isTerminal: bool
     throw wrong("SVC_KEYS", "and SVC_KEYS_FILE are both set: unset one of them");
   if (plain.smtp !== null && settings.SVC_MAIL_FROM === undefined)
     throw wrong("SVC_MAIL_FROM", "is missing: SVC_SMTP_URL needs it");
+  const mayUseNoTls = value(SETTINGS.smtpTls) === "offered";
   return Object.freeze({
     ...plain,
+    smtp: plain.smtp !== null && mayUseNoTls ? withTlsAsOffered(plain.smtp) : plain.smtp,
     keysFile: value(SETTINGS.keysFile) ?? join(plain.dataDir, "keys.json"),
     tls,
     issuer: {

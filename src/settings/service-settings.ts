@@ -4,7 +4,7 @@ import { parseMailbox } from "../kernel/email-address.ts";
 import { networkAround, parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS } from "../kernel/log.ts";
 import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
-import { parseSmtpUrl } from "../mail/smtp-server.ts";
+import { parseSmtpUrl, SMTP_TLS_CHOICES } from "../mail/smtp-server.ts";
 import { partialSetting, setting } from "./setting.ts";
 import {
   anyText,
@@ -284,7 +284,15 @@ export const SERVICE_SETTINGS = {
     takes: textRead("URL", SMTP_URL, parseSmtpUrl),
     fallback: null,
     meaning:
-      "`smtp(s)://user:pass@host:port`, percent-encoded; with a password, TLS is required. Without a server, mail becomes `.eml` files in the data directory",
+      "`smtp(s)://user:pass@host:port`, percent-encoded. Without a server, mail becomes `.eml` files in the data directory",
+  }),
+  smtpTls: partialSetting({
+    variable: "SVC_SMTP_TLS",
+    flag: "--smtp-tls <choice>",
+    takes: choice(SMTP_TLS_CHOICES),
+    fallback: "required",
+    meaning:
+      "`required`: mail is sent only over TLS, by `smtps` or STARTTLS, with a certificate that is checked; `offered`: in clear to a server without STARTTLS, but never a password. A server on loopback needs no TLS",
   }),
   mailFrom: setting({
     variable: "SVC_MAIL_FROM",

@@ -277,6 +277,54 @@ describe.skipIf(openssl === null)("mail over TLS", () => {
     expect((await scene.row()).lastErrorCode).toStartWith("ETLS");
   });
 
+  const WITHOUT_TLS: ReadonlyArray<
+    readonly [what: string, kind: "plain" | "no-ehlo" | "starttls", code: RegExp, advice: RegExp]
+  > = [
+    [
+      "does not offer STARTTLS, or has the offer removed on the way",
+      "plain",
+      /^ETLS 5\d\d/,
+      /SVC_SMTP_TLS=offered/,
+    ],
+    ["refuses EHLO, so that STARTTLS cannot be had", "no-ehlo", /^ECONNECTION 5\d\d/, /SVC_SMTP_TLS=offered/],
+    ["shows a certificate that nobody vouches for", "starttls", /SELF_SIGNED_CERT/, /NODE_EXTRA_CA_CERTS/],
+  ];
+  for (const [what, kind, code, advice] of WITHOUT_TLS) {
+    test(`mail that requires TLS waits while the mail server ${what}: the log says what to do and names nobody, and it is sent once that is fixed`, async () => {
+      const server = await startServer({ kind, tls });
+      await scene.enqueue();
+      await sendingTo(server.port, { tls: "required" }).scheduler.drain();
+      expect(await server.mails()).toEqual([]);
+      const waiting = await scene.row();
+      expect(waiting).toMatchObject({ state: "waiting", lastErrorCode: expect.stringMatching(code) });
+      const [line = ""] = scene.logLines;
+      expect(JSON.parse(line)).toMatchObject({
+        mailId: waiting.id,
+        errorCode: waiting.lastErrorCode,
+        advice: expect.stringMatching(advice),
+      });
+      expect(scene.logLines.join()).not.toContain("@");
+      await server.kill();
+      const repaired = await startServer({ kind: "starttls", tls, port: server.port });
+      scene.clock.advanceSeconds(30);
+      await sendingTo(server.port, { tls: "required", trustedCa: tls.cert }).scheduler.drain();
+      expect(await repaired.next("mail")).toMatchObject({ secure: true });
+      expect(await scene.row()).toMatchObject({ state: "sent" });
+    });
+  }
+
+  test("mail for which TLS is only offered uses it where the mail server has it, and is sent in clear where it has not", async () => {
+    for (const [kind, secure] of [
+      ["starttls", true],
+      ["plain", false],
+    ] as const) {
+      const server = await startServer({ kind, tls });
+      await scene.enqueue();
+      await sendingTo(server.port, { tls: "offered", trustedCa: tls.cert }).scheduler.drain();
+      expect(await server.next("mail")).toMatchObject({ secure });
+    }
+  });
+
   for (const [kind, way] of [
     ["starttls", "required"],
     ["starttls", "offered"],

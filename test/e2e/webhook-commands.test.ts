@@ -221,6 +221,108 @@ test("an endpoint that fails replays by instant and by event, and counts the sam
   });
 });
 
+test("svc webhooks failed lists what an endpoint did not get by cause, and --resend queues it once more by the same id, after which the held ones follow", async () => {
+  answer = "HTTP/1.1 503 Busy\r\nContent-Length: 9\r\n\r\nnot today";
+  await makeDealer("Hull");
+  await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
+  await makeDealer("Bath");
+  const id = Number(endpointId);
+  const host = `127.0.0.1:${receiver.port}`;
+  const common = { endpoint_id: id, host, client_ids: [expect.stringMatching(/^svc_id_/)], detail: null };
+  const failed = {
+    ...common,
+    state: "failed",
+    failure: "status",
+    status: 503,
+    reason: "answered 503, not 2xx",
+    count: 1,
+    first_at: INSTANT,
+    last_at: INSTANT,
+  };
+  const held = {
+    ...failed,
+    state: "held",
+    failure: null,
+    status: null,
+    reason: "disabled after failures in a row",
+  };
+  const found = { failures: [held, failed], failed: 1, held: 1 };
+  expect(await json("webhooks", "failed")).toEqual(found);
+  expect(
+    await json("webhooks", "failed", "--endpoint", endpointId, "--event", "svc.dealer.activated"),
+  ).toEqual(found);
+  for (const other of [
+    ["--event", "svc.test.failed"],
+    ["--since", "2199-01-01T00:00:00Z"],
+  ])
+    expect(await json("webhooks", "failed", ...other)).toEqual({ failures: [], failed: 0, held: 0 });
+
+  const { stdout: shown } = await run(["webhooks", "failed"]);
+  expect(shown).toMatch(/Acme website +127\.0\.0\.1:\d+ +failed +1 +answered 503, not 2xx /);
+  expect(shown).toMatch(/ held +1 +disabled after failures in a row /);
+  expect(shown).toContain(
+    `1 delivery held until the endpoint is enabled: svc webhooks enable ${endpointId}.`,
+  );
+  expect(shown).not.toMatch(/hook\b(?!s)|not today|acme\.example/);
+
+  const requestCount = receiver.requests.length;
+  expect(await json("webhooks", "failed", "--resend", "--dry-run")).toEqual({
+    ...found,
+    left_to_owner: 0,
+    queued: 0,
+    would_queue: 1,
+  });
+  expect(receiver.requests).toHaveLength(requestCount);
+  answer = "HTTP/1.1 204 No Content\r\n\r\n";
+  expect(await json("webhooks", "failed", "--resend")).toMatchObject({ queued: 1, left_to_owner: 0 });
+  const [, resent] = await until(deliveries, (listed) => listed.every(({ state }) => state === "delivered"));
+  const ids = receiver.requests.slice(requestCount).map((request) => headersOf(request).id);
+  expect(ids[0]).toBe(resent?.webhook_id ?? "");
+  expect(ids).toHaveLength(2);
+  expect(await json("webhooks", "failed")).toEqual({ failures: [], failed: 0, held: 0 });
+  expect((await run(["webhooks", "failed"])).stdout).toBe("No failed or held deliveries.\n");
+  expect((await run(["webhooks", "failed", "--resend"])).stdout).toBe("Nothing queued.\n");
+});
+
+test("svc webhooks failed --resend leaves out an endpoint that its owner disabled, unless it is named", async () => {
+  answer = "HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n";
+  await makeDealer("Derby");
+  await until(list, ([endpoint]) => endpoint?.disabled_at !== null);
+  const enabled = async (isEnabled: boolean) =>
+    await fetch(`${service.url}/v1/webhooks/${endpointId}`, {
+      method: "PATCH",
+      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+      body: JSON.stringify({ enabled: isEnabled }),
+    });
+  await enabled(true);
+  expect((await enabled(false)).status).toBe(200);
+  answer = "HTTP/1.1 204 No Content\r\n\r\n";
+  expect(await json("webhooks", "failed", "--resend")).toMatchObject({
+    failed: 1,
+    queued: 0,
+    left_to_owner: 1,
+  });
+  const { stdout: said } = await run(["webhooks", "failed", "--resend"]);
+  expect(said).toBe(
+    `Nothing queued.\nEndpoint ${endpointId} is disabled by its owner, and was left out: --endpoint ${endpointId} sends to it.\n`,
+  );
+  const named = ["webhooks", "failed", "--resend", "--endpoint", endpointId];
+  expect(await json(...named)).toMatchObject({ queued: 1, left_to_owner: 0 });
+  await until(deliveries, (listed) => listed.every(({ state }) => state === "delivered"));
+  await enabled(true);
+});
+
+test.each([
+  [["--dry-run"], 2, /--dry-run belongs to --resend/],
+  [["--endpoint", "x"], 2, /--endpoint/],
+  [["--event", "svc.webhook.test"], 2, /pings are never replayed/],
+  [["--since", "yesterday"], 2, /ISO 8601/],
+  [["--endpoint", "999"], 1, /There is no webhook 999; svc webhooks list/],
+] as const)("svc webhooks failed %p is refused with exit code %d", async (options, code, says) => {
+  const { exitCode, stderr } = await run(["webhooks", "failed", ...options]);
+  expect({ exitCode, stderr }).toEqual({ exitCode: code, stderr: expect.stringMatching(says) });
+});
+
 test("svc webhooks rotate-secret shows a new secret once; both sign while they overlap, and --overlap 0 ends the old one at once", async () => {
   const rotated = await one("webhooks", "rotate-secret", endpointId);
   expect(rotated.id).toBe(Number(endpointId));

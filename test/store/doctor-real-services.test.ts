@@ -90,6 +90,25 @@ describe("a real mail server", () => {
     });
   });
 
+  test("a real mail server beyond this machine that has no TLS is a fault with what to do; where it was chosen to send in clear, a warning", async () => {
+    const server = await startSmtpProcess({ kind: "plain" });
+    try {
+      await inTemporaryFolder(async (folder) => {
+        // It leads to this machine, but is not an address of loopback.
+        const url = `smtp://0.0.0.0:${server.port}`;
+        const settings = { SVC_DATA_DIR: folder, SVC_MAIL_FROM: "svc@example.com", SVC_SMTP_URL: url };
+        judge(await findings("mail", settings), [["fault", /ETLS 5/, /smtps:\/\/.*SVC_SMTP_TLS=offered/]]);
+        judge(await findings("mail", { ...settings, SVC_SMTP_TLS: "offered" }), [
+          ["ok", /no mail was sent/],
+          ["warning", /sent in clear.*SVC_SMTP_TLS=offered: ETLS 5/, /STARTTLS/],
+        ]);
+      });
+      expect(await server.mails()).toEqual([]);
+    } finally {
+      await server.kill();
+    }
+  });
+
   test("a real mail server that says nothing is given up after its time, and the connection with it", async () => {
     const server = await startSmtpProcess({ kind: "mute" });
     try {

@@ -3,8 +3,8 @@ import type { ServerTls } from "./old-tls.ts";
 export interface SmtpServerOptions {
   /** 0 takes a free port. */
   readonly port: number;
-  /** `smtps` uses TLS from the start, `starttls` offers it, `plain` does not; `mute` accepts connections and sends nothing. */
-  readonly kind: "smtps" | "starttls" | "plain" | "mute";
+  /** `smtps` uses TLS from the start, `starttls` offers it, `plain` does not; `no-ehlo` refuses EHLO too, so that only the protocol of before TLS is left; `mute` accepts connections and sends nothing. */
+  readonly kind: "smtps" | "starttls" | "plain" | "no-ehlo" | "mute";
   /** PEM. */
   readonly tls: ServerTls | null;
   /** Null lets anyone send. */

@@ -24,7 +24,11 @@ function startSmtp(): void {
   const server = new SMTPServer({
     ...(tls ?? {}),
     secure: kind === "smtps",
-    disabledCommands: [...(kind === "plain" ? ["STARTTLS"] : []), ...(login === null ? ["AUTH"] : [])],
+    disabledCommands: [
+      ...(kind === "plain" || kind === "no-ehlo" ? ["STARTTLS"] : []),
+      ...(kind === "no-ehlo" ? ["EHLO"] : []),
+      ...(login === null ? ["AUTH"] : []),
+    ],
     authOptional: login === null,
     disableReverseLookup: true,
     logger: false,

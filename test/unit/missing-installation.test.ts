@@ -63,6 +63,7 @@ const NEEDS_ONE = [
   "webhooks enable 1",
   "webhooks rotate-secret 1",
   "webhooks replay 1 --only-failed",
+  "webhooks failed",
   "audit list",
   "db check",
   "db backup backup.db",
@@ -112,7 +113,7 @@ const OPENS_NONE = [
     "listen",
     "mcp",
   ],
-  ...["install systemd", "install container", "install dashboard", "install alerts"],
+  ...["install systemd", "install container", "install kubernetes", "install dashboard", "install alerts"],
 ];
 
 for (const line of NEEDS_ONE) {

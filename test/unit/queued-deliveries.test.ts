@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { enabledLine, type Obstacles, replayedLine } from "../../cli/commands/webhooks.ts";
+import { enabledLine, replayedLine } from "../../cli/commands/webhooks.ts";
+import type { Obstacles } from "../../cli/webhook-endpoints.ts";
 
 const ENABLED = { id: 3, disabledAtMs: null, disabledReason: null } as const;
 const BY_FAILURES = { id: 3, disabledAtMs: 1, disabledReason: "failures" } as const;

@@ -8,6 +8,13 @@ import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
 import { newWebhookId } from "../outbox/outbox.ts";
 import { insertDelivery } from "../outbox/outbox-store.ts";
 import {
+  countHeld,
+  type FailureFilter,
+  type FailureGroup,
+  type HeldDeliveries,
+  listFailureGroups,
+} from "./failure-store.ts";
+import {
   countReplayed,
   type ReplayFilter,
   type ReplayPlace,
@@ -19,6 +26,8 @@ import type { EndpointAccess, Requester, WebhookReach } from "./webhook-owner.ts
 
 /** So many in one transaction, so that other writes run in between. */
 const REPLAYED_PER_TRANSACTION = 200;
+
+const NONE_HELD: HeldDeliveries = { count: 0, firstAtMs: null, lastAtMs: null };
 
 export type WantedReplay = Omit<ReplayFilter, "endpointId">;
 
@@ -159,6 +168,17 @@ export function createDeliveryRequests(
       }
       if (queuedCount === 0) throw notFound();
       return { queuedCount, missingCount, leftCount: 0 };
+    },
+
+    /** By cause, in no particular order; `held` counts what waits because the endpoint is disabled. */
+    async failures(
+      reach: WebhookReach,
+      filter: FailureFilter,
+    ): Promise<{ readonly groups: readonly FailureGroup[]; readonly held: HeldDeliveries }> {
+      const { disabledAtMs } = await access.get(reach, filter.endpointId);
+      const groups = await listFailureGroups(db.read, filter);
+      const held = disabledAtMs === null ? NONE_HELD : await countHeld(db.read, filter);
+      return { groups, held };
     },
 
     async countReplayed(reach: WebhookReach, filter: ReplayFilter): Promise<number> {

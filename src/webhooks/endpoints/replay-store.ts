@@ -17,7 +17,8 @@ export interface ReplayFilter {
   readonly onlyFailed: boolean;
 }
 
-function replayed(filter: ReplayFilter) {
+/** The condition of a row of `webhook_deliveries`. */
+export function replayable(filter: ReplayFilter) {
   const { endpointId, sinceMs, eventNames, onlyFailed } = filter;
   const { endpointId: ofEndpoint, occurredAtMs, eventId, event, state } = webhookDeliveries;
   return and(
@@ -38,7 +39,7 @@ function isOfRarer({ eventNames, onlyFailed }: ReplayFilter): boolean {
 
 /** Indexes: `webhook_deliveries_endpoint`, `_rarer` or `_undelivered`. */
 export async function countReplayed(executor: Executor, filter: ReplayFilter): Promise<number> {
-  const [row] = await executor.select({ total: count() }).from(webhookDeliveries).where(replayed(filter));
+  const [row] = await executor.select({ total: count() }).from(webhookDeliveries).where(replayable(filter));
   return row?.total ?? 0;
 }
 
@@ -92,7 +93,7 @@ async function listReplayed(
     .from(webhookDeliveries)
     .where(
       and(
-        replayed(filter),
+        replayable(filter),
         lte(occurredAtMs, untilMs),
         after === null ? undefined : sql`(${occurredAtMs}, ${id}) > (${after.occurredAtMs}, ${after.id})`,
       ),

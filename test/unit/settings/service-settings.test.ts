@@ -4,6 +4,7 @@ import { address } from "../../support/mail-example.ts";
 import { type CasesOf, testSettings } from "../../support/setting-cases.ts";
 
 const base64Of = (byteCount: number) => Buffer.alloc(byteCount, 7).toString("base64");
+const RELAY = { host: "relay", port: 587, tls: "required", login: null } as const;
 const FROM = { SVC_MAIL_FROM: "svc@example.com" };
 const SIGNING = { SVC_SIGNING_CERT: "/own/cert.pem", SVC_SIGNING_KEY: "/own/key.pem" };
 const SIGNING_CONFIG = { signing: { certFile: "/own/cert.pem", keyFile: "/own/key.pem" } };
@@ -262,7 +263,7 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
         },
         FROM,
       ],
-      ["smtp://relay/", { smtp: { host: "relay", port: 587, tls: "offered", login: null } }, FROM],
+      ["smtp://relay/", { smtp: { host: "relay", port: 587, tls: "required", login: null } }, FROM],
     ],
     bad: [
       "mail.example.com",
@@ -281,6 +282,14 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
       "smtp://svc:secret-pass@mail.example.com:65536",
       "smtp://svc:secret-pass@mail_host",
     ],
+  },
+  SVC_SMTP_TLS: {
+    good: [
+      ["required", { smtp: RELAY }, { ...FROM, SVC_SMTP_URL: "smtp://relay" }],
+      ["offered", { smtp: { ...RELAY, tls: "offered" } }, { ...FROM, SVC_SMTP_URL: "smtp://relay" }],
+      ["offered", { smtp: null }],
+    ],
+    bad: ["off", "none", "Required", ""],
   },
   SVC_MAIL_FROM: {
     good: [
