@@ -1,9 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
-import { generateKeyPairSync } from "node:crypto";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
-import type { SigningKey } from "../../src/certificates/signing/signing-key.ts";
 import type { DatabaseView } from "../../src/db/database-view.ts";
 import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
 import { databaseCheck, databaseTlsCheck } from "../../src/doctor/database-check.ts";
@@ -15,7 +12,6 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { FILE_ACCESS, type FileAccess } from "../../src/kernel/file-access.ts";
 import type { KeyRing, Keys } from "../../src/keys/key-ring.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
-import { testSigningKey } from "../support/signing-keys.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const folder = temporaryFolder();
@@ -373,29 +369,6 @@ test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
   );
   judge(findings, expected);
   expect(JSON.stringify(findings)).not.toContain("secret");
-});
-
-test("an own signing key that is short for its purpose is a warning, and one that cannot be used a fault, also before the first start", async () => {
-  const own = (ownSigningKey: () => SigningKey) =>
-    look(
-      keyCheck({
-        ...{ keysFile: join(made(0o700), "keys.json"), read: readable, match: async () => "none" },
-        ...NOTHING_LOST,
-        ...{ lacksSigningKey: () => false, listsLacked: () => [], ownSigningKey },
-      }),
-    );
-  const absent: Expected = ["off", /does not exist yet/];
-  judge(await own(testSigningKey), [
-    ["warning", /^SVC_SIGNING_KEY is an RSA key of 2048 bits: below 3072/, /at least 3072 bits/],
-    absent,
-  ]);
-  const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 3072 });
-  judge(await own(() => ({ ...testSigningKey(), privateKey })), [absent]);
-  const missing = () => readConfiguredKey({ keyFile: "/nowhere/key.pem", certFile: "/nowhere/cert.pem" });
-  judge(await own(missing), [
-    ["fault", /^SVC_SIGNING_KEY is .*key\.pem, which cannot be read$/, /^Check the path/],
-    absent,
-  ]);
 });
 
 test.each<[string, ReadKeys, KeyMatch, Expected]>([
