@@ -14,7 +14,7 @@ export function weakKeyWarning({ privateKey }: SigningKey): string | null {
   const bits = modulusBits(privateKey);
   return bits >= ADVISED_BITS
     ? null
-    : `SVC_SIGNING_KEY is an RSA key of ${bits} bits: below ${ADVISED_BITS}, signatures should not have to hold beyond 2030`;
+    : `SVC_SIGNING_KEY is an RSA key of ${bits} bits: below ${ADVISED_BITS}, signatures are not considered safe beyond 2030`;
 }
 
 function modulusBits(key: KeyObject): number {
