@@ -1,6 +1,7 @@
 import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
+import { readConfiguredKey } from "./certificates/signing/configured-signing-key.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath } from "./db/open-data.ts";
@@ -123,6 +124,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       keysFile: config.keysText === null ? config.keysFile : null,
       read: () => keysOf(config),
       match: database.matchKeys,
+      ownSigningKey: () => (config.signing === null ? null : readConfiguredKey(config.signing)),
       listsLacked: () => listsLackedIn(config.keysText ?? ""),
       lostSecrets: database.lostSecrets,
       lostSigningKeys: database.lostSigningKeys,

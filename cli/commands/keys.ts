@@ -1,5 +1,9 @@
 import type { Command } from "commander";
-import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
+import {
+  readConfiguredKey,
+  WEAK_KEY_ADVICE,
+  weakKeyWarning,
+} from "../../src/certificates/signing/configured-signing-key.ts";
 import {
   LOST_SIGNING_KEY_ADVICE,
   type LostSigningKey,
@@ -98,7 +102,9 @@ export function addKeys(program: Command): void {
     example: "svc keys list --data-dir /var/lib/svc",
   }).action(async (_options: unknown, command: Command) => {
     const { signing: configured, webhooks } = configOf(command);
-    const configuredId = configured === null ? null : readConfiguredKey(configured).id;
+    const own = configured === null ? null : readConfiguredKey(configured);
+    const configuredId = own?.id ?? null;
+    const weakKey = own === null ? null : weakKeyWarning(own);
     const listed = await withDatabase(command, async ({ db, held }) => {
       const signing = await listSigningKeys({ db, held }, configuredId);
       return [
@@ -138,6 +144,7 @@ export function addKeys(program: Command): void {
         ]),
       ),
     );
+    if (weakKey !== null) outputOf(command).note(`${weakKey}. ${WEAK_KEY_ADVICE}`);
   });
 
   describe(keys.command("rotate"), {

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
 import {
+  readConfiguredKey,
+  WEAK_KEY_ADVICE,
+  weakKeyWarning,
+} from "../../src/certificates/signing/configured-signing-key.ts";
+import {
   LOST_SIGNING_KEY_ADVICE,
   type LostSigningKey,
   listAbsentSigningKeys,
@@ -200,6 +205,8 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
       { advice: NO_SIGNING_KEY_ADVICE },
       "SVC_KEYS holds no key to sign certificates with: no certificate can be issued",
     );
+  const weakKey = config.signing === null ? null : weakKeyWarning(readConfiguredKey(config.signing));
+  if (weakKey !== null) log.warn({ advice: WEAK_KEY_ADVICE }, weakKey);
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
   const quiet = installation.quiet.lastReason();

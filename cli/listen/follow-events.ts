@@ -1,7 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { Clock } from "../../src/kernel/clock.ts";
 import { errorCode, ServiceError } from "../../src/kernel/errors.ts";
 import { formatInstant } from "../../src/kernel/instant.ts";
+import { replaceOwnFile } from "../../src/kernel/replaced-file.ts";
 import type { EventFeedClient, FedEvent, FeedPage, FeedStart } from "./event-feed-client.ts";
 import type { ReceiverAnswer } from "./forward-event.ts";
 
@@ -42,11 +43,8 @@ export class ListenStateFile {
   }
 
   write(state: ListenState): void {
-    // Several may listen in one folder, each for its own receiver.
-    const draft = `${this.path}.${process.pid}.new`;
     const states = { ...this.#readAll(), [this.name]: state };
-    writeFileSync(draft, `${JSON.stringify(states, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, this.path);
+    replaceOwnFile(this.path, `${JSON.stringify(states, null, 2)}\n`);
   }
 
   #readAll(): States {

@@ -1,6 +1,7 @@
 import type { Caller } from "../access/caller.ts";
 import type { Api, PresentError } from "../http/api.ts";
 import { fileResponse } from "../http/file-response.ts";
+import { showableInFrames } from "../http/guarded-response.ts";
 import type { SecuredRequest } from "../http/open-request.ts";
 import { operationRoutes } from "../http/openapi/operation-routes.ts";
 import { notFound } from "../kernel/errors.ts";
@@ -77,7 +78,7 @@ export function fileRoutes({
     const { sha256 = "", filename = "" } = params;
     if (!SHA256.test(sha256)) throw notFound();
     const content = await certificates.files.read(sha256);
-    return fileResponse(
+    const response = fileResponse(
       { request, requestId },
       content,
       {
@@ -86,6 +87,7 @@ export function fileRoutes({
       },
       api.writeError,
     );
+    return response.status < 400 ? showableInFrames(response) : response;
   }, refusePage);
   return operationRoutes([downloadFile, download]);
 }

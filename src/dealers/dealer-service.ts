@@ -61,18 +61,20 @@ export function createDealerService(
 
     /**
      * From the next page, mail and new certificate on; issued certificates keep what they have.
-     * @throws ServiceError `not_found`; `validation` for a name that holds an address, an unknown time zone, or a language without
-     * translations.
+     * @throws ServiceError `not_found`; `validation` for another name that holds an address, an unknown time zone, or a language
+     * without translations.
      */
     async setDisplay(actor: Actor, dealerId: number, display: DealerDisplay): Promise<Dealer> {
       const { publicName, timeZone, language } = display;
-      if (publicName !== null && !isPublicName(publicName))
-        throw new ServiceError("validation", PUBLIC_NAME_REFUSED);
       if (timeZone !== null && !isTimeZone(timeZone))
         throw new ServiceError("validation", "The time zone must be one of the IANA database.");
       if (language !== null && !isLanguage(language))
         throw new ServiceError("validation", "The language must be one that certificates are printed in.");
-      return await change(actor, "dealer.set-display", dealerId, () => display);
+      return await change(actor, "dealer.set-display", dealerId, (before) => {
+        if (publicName !== null && publicName !== before.publicName && !isPublicName(publicName))
+          throw new ServiceError("validation", PUBLIC_NAME_REFUSED);
+        return display;
+      });
     },
 
     /** To be called before a file is drawn, whatever comes of it. @throws ServiceError `validation` after `mostPerDay` files in 24 hours. */

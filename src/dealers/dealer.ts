@@ -1,4 +1,5 @@
-import { holdsAddress, isPrintable } from "../kernel/person-name.ts";
+import { holdsAddress } from "../kernel/address-in-text.ts";
+import { isPrintable } from "../kernel/person-name.ts";
 import {
   described,
   documentedAsNullable,

@@ -1,9 +1,11 @@
 import { statSync } from "node:fs";
+import { WEAK_KEY_ADVICE, weakKeyWarning } from "../certificates/signing/configured-signing-key.ts";
 import {
   LOST_SIGNING_KEY_ADVICE,
   type LostSigningKey,
   lostSigningKeyMessage,
 } from "../certificates/signing/lost-signing-key.ts";
+import type { SigningKey } from "../certificates/signing/signing-key.ts";
 import { NO_SIGNING_KEY_ADVICE } from "../certificates/signing/signing-keys.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isThere, readingFailure } from "../kernel/file-access.ts";
@@ -28,6 +30,7 @@ export function keyCheck({
   read,
   match,
   lacksSigningKey,
+  ownSigningKey,
   listsLacked,
   lostSecrets,
   lostSigningKeys,
@@ -39,6 +42,8 @@ export function keyCheck({
   readonly match: (keys: Keys["atRest"] | null) => Promise<KeyMatch>;
   /** Whether no certificate can be signed; called when the keys can be read. */
   readonly lacksSigningKey: () => boolean;
+  /** The operator's own; null where there is none. @throws ServiceError `setup` when it cannot be used. */
+  readonly ownSigningKey: () => SigningKey | null;
   /** What the content of SVC_KEYS lacks; a key file is completed at the next start. */
   readonly listsLacked: () => readonly string[];
   /** The webhook endpoints whose secret these keys do not open; null when the database cannot be read. */
@@ -49,12 +54,13 @@ export function keyCheck({
     name: "keys",
     async look(report) {
       const place = keysFile ?? "SVC_KEYS";
+      const findings = signingKeyFindings(report, ownSigningKey);
       if (keysFile !== null) {
         const isFound = readOr(report, place, () => isThere(keysFile));
-        if (typeof isFound !== "boolean") return [isFound];
-        if (!isFound) return [absent(report, keysFile, await match(null))];
+        if (typeof isFound !== "boolean") return [...findings, isFound];
+        if (!isFound) return [...findings, absent(report, keysFile, await match(null))];
       }
-      const findings = keysFile === null ? [] : openToOthers(report, keysFile);
+      if (keysFile !== null) findings.push(...openToOthers(report, keysFile));
       const keys = readOr(report, place, read);
       if ("verdict" in keys) return [...findings, keys];
       const found = await match(keys.atRest);
@@ -82,6 +88,17 @@ function derivedMessage(lists: readonly string[]): string {
 function openToOthers(report: Reporter, keysFile: string): Finding[] {
   if ((statSync(keysFile).mode & 0o077) === 0) return [];
   return [report.fault(`${keysFile} can be read by other users`, `Restrict access: chmod 600 ${keysFile}`)];
+}
+
+function signingKeyFindings(report: Reporter, read: () => SigningKey | null): Finding[] {
+  try {
+    const key = read();
+    const warning = key === null ? null : weakKeyWarning(key);
+    return warning === null ? [] : [report.warning(warning, WEAK_KEY_ADVICE)];
+  } catch (error) {
+    if (error instanceof ServiceError) return [faultOfLine(report, error.message)];
+    throw error;
+  }
 }
 
 function secretFindings(report: Reporter, lost: readonly LostSecret[]): Finding[] {

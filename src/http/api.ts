@@ -11,6 +11,7 @@ import { requirePlainBody } from "./body.ts";
 import { asAskedFor, isOpenedByPeople, presentAsAskedFor } from "./browser-refusal.ts";
 import { type Answer, errorWriter, successResponse, type WriteError } from "./envelope.ts";
 import { isServerError } from "./error-status.ts";
+import { guarded } from "./guarded-response.ts";
 import { negotiatedResponse } from "./negotiated-response.ts";
 import { isOfOAuth, oauthErrorResponse } from "./oauth-error.ts";
 import { OpenedRequest, type OpenRequest, type RouteContext, type SecuredRequest } from "./open-request.ts";
@@ -98,9 +99,8 @@ export function createApi(ports: {
   }
 
   function sent(response: Response): Response {
-    response.headers.set("x-content-type-options", "nosniff");
     if (isOverTls()) response.headers.set("strict-transport-security", STRICT_TRANSPORT);
-    return response;
+    return guarded(response);
   }
 
   function refusalOf(error: unknown, requestId: string): ServiceError {

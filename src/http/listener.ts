@@ -5,6 +5,7 @@ import { systemTimers, type Timers } from "../kernel/timers.ts";
 import { type CertificateTimes, expiryWarnings, TLS_SUITES } from "../kernel/tls-certificate.ts";
 import { wasAbandoned } from "./body.ts";
 import { type CertificateFiles, followRenewals, type KeyPair, readKeyPair } from "./certificate-renewal.ts";
+import { guarded } from "./guarded-response.ts";
 import { listenerUrl } from "./public-origin.ts";
 import { routable } from "./request-url.ts";
 import { SlowReaders, TRANSPORT_LIMITS, type TransportLimits } from "./slow-readers.ts";
@@ -97,7 +98,7 @@ export function listen(
       maxRequestBodySize: BODY_HARD_LIMIT_BYTES,
       // Bun's development page would show the source and the stack to any caller.
       development: false,
-      error: () => new Response(null, { status: 500, headers: { "x-content-type-options": "nosniff" } }),
+      error: () => guarded(new Response(null, { status: 500 })),
       // Only a renewal needs to share a port: Bun would also share one that another process has taken.
       ...(pair === null
         ? { reusePort: false }

@@ -302,7 +302,11 @@ function putBeside(
 ): void {
   const draft = `${path}.${randomBase62(random, 8)}${DRAFT_ENDING}`;
   try {
-    writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600, flush: true });
+    writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, {
+      mode: 0o600,
+      flag: "wx",
+      flush: true,
+    });
     chmodSync(draft, 0o600);
     try {
       place(draft, path);

@@ -1,5 +1,5 @@
 import { subjectOf, type Workplace } from "../access/workplace.ts";
-import { holdsAddress } from "../kernel/person-name.ts";
+import { holdsAddress } from "../kernel/address-in-text.ts";
 import { withoutHyphens } from "../language/message.ts";
 import type { Translator } from "../language/translator.ts";
 

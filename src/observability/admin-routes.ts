@@ -1,6 +1,7 @@
 import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
 import { JSON_TYPE } from "../http/envelope.ts";
+import { guarded } from "../http/guarded-response.ts";
 import type { RouteContext } from "../http/open-request.ts";
 import { requestTarget } from "../http/request-url.ts";
 import { QUIET_MESSAGES } from "../installation/quiet-service.ts";
@@ -58,12 +59,9 @@ function presentVerdict({ isReady, checks, quiet }: Verdict): Response {
 }
 
 function text(status: number, body: string, type = "text/plain; charset=utf-8"): Response {
-  const headers = {
-    "content-type": type,
-    "cache-control": "no-store",
-    "x-content-type-options": "nosniff",
-  };
-  return new Response(body, { status, headers });
+  return guarded(
+    new Response(body, { status, headers: { "content-type": type, "cache-control": "no-store" } }),
+  );
 }
 
 /** For load balancers and supervisors. Without details; outside the rate limits, which their frequent calls would soon use up. */

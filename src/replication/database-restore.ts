@@ -31,6 +31,7 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
   try {
     writeFileSync(config, litestreamConfig({ databasePath: path, place, syncMs: 1_000 }), {
       mode: 0o600,
+      flag: "wx",
     });
     const moment = atMs === null ? [] : ["-timestamp", formatInstant(atMs)];
     const args = ["-no-expand-env", "-config", config, ...moment, "-o", path, path];

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../kernel/errors.ts";
+import { replaceOwnFile } from "../kernel/replaced-file.ts";
 import type { ExampleOwner } from "./example-dealer-service.ts";
 
 /** A credential of the example data with its secret, which a sandbox prints at each start. */
@@ -47,8 +48,6 @@ export class SandboxFile {
 
   change(change: Partial<SandboxState>): void {
     mkdirSync(this.dataDir, { recursive: true, mode: 0o700 });
-    const draft = `${this.#path}.new`;
-    writeFileSync(draft, `${JSON.stringify({ ...this.read(), ...change }, null, 2)}\n`, { mode: 0o600 });
-    renameSync(draft, this.#path);
+    replaceOwnFile(this.#path, `${JSON.stringify({ ...this.read(), ...change }, null, 2)}\n`);
   }
 }

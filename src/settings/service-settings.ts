@@ -150,7 +150,7 @@ export const SERVICE_SETTINGS = {
     takes: path("file"),
     fallback: null,
     fallbackText: "one created on first use, in the key file",
-    meaning: "private key (PEM, RSA of at least 2048 bit) that signs certificates",
+    meaning: "private key (PEM, RSA of at least 2048 bit, better 3072) that signs certificates",
   }),
   signingCert: partialSetting({
     variable: "SVC_SIGNING_CERT",

@@ -1,3 +1,4 @@
+import { holdsAddress } from "../kernel/address-in-text.ts";
 import { normaliseEmail } from "../kernel/email-address.ts";
 import { accepted, type Field, tidied } from "../kernel/field.ts";
 import { PERSON_NAME_MAX_LENGTH, personName } from "../kernel/person-name.ts";
@@ -92,10 +93,20 @@ export function optionalReader<Value>(
   return (text, t) => (text.trim() === "" ? { value: null } : read(text, t));
 }
 
-export const personNameReader = optionalReader(
+const personNameField = optionalReader(
   tidied(personName, (text) => text.normalize("NFC")),
   (t) => t("forms.no_person_name", { count: PERSON_NAME_MAX_LENGTH }),
 );
+
+export const personNameReader: FieldReader<string | null> = (text, t) => {
+  const read = personNameField(text, t);
+  return "error" in read ? { error: withoutAddress(read.error, text, t) } : read;
+};
+
+/** The error for a text that may hold no address, with what to do where none was meant. */
+export function withoutAddress(error: string, text: string, t: Translator): string {
+  return holdsAddress(text) ? `${error} ${t("forms.space_after_dot")}` : error;
+}
 
 /** As `normaliseEmail` writes it. `missing` says what to do when the field is empty. */
 export function emailReader(missing: Saying = (t) => t("forms.missing_email")): FieldReader<string> {

@@ -162,10 +162,17 @@ test("keys in SVC_KEYS serve and are listed as those of a file are, with a file 
   expect(others.exitCode).toBe(0);
 });
 
+const SHORT_KEY = /SVC_SIGNING_KEY is an RSA key of 2048 bits: below 3072/;
+
 test("svc certificates render without the signing key of svc serve is refused and changes nothing, and with it names the key", async () => {
   const { process: server } = await svc.serve({ cwd, env: { ...env, ...TEST_SIGNING_SETTINGS } });
   server.kill("SIGTERM");
   await server.exited;
+  // The key of the tests is a short one.
+  expect(await new Response(server.stderr).text()).toMatch(SHORT_KEY);
+  const listed = await svc.run(["keys", "list", "--json"], { cwd, env: TEST_SIGNING_SETTINGS });
+  expect(listed).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(SHORT_KEY) });
+  expect((await svc.run(["keys", "list", "--json"], { cwd })).stderr).toBe("");
   const render = (extra: Record<string, string>) =>
     svc.run(
       ["certificates", "render", "--all", "--resign", "--public-url", "https://svc.example", "--json"],

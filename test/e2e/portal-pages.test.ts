@@ -85,6 +85,12 @@ test("the portal leads an owner from the mail to the overview, the people and th
   await scene.signedIn(person?.id ?? 0);
   await press(page, /^Account$/);
   await press(page, /^End/);
+  expect(await heading(page)).toBe("End this session");
+  expect(await focusOf(page)).toBe("password");
+  await sendForm(page, ["not the password"]);
+  expect(await page.title()).toStartWith("Error: End this session");
+  await expectAccessible(page, "end-session-refused");
+  await sendForm(page, [GOOD_PASSWORD]);
   expect(await page.locator("main > [role=status]").textContent()).toContain("That browser is signed out.");
   await press(page, /^Change the password$/);
   await sendForm(page, ["not the password", "short", "short"]);

@@ -55,6 +55,8 @@ test.each([
     expect(response.status).toBe(200);
     const header = (name: string) => response.headers.get(name);
     expect(header("content-type")).toBe(type);
+    // A partner's page may show it in a frame.
+    expect(header("content-security-policy")).toBe("frame-ancestors *");
     expect(header("content-disposition")).toMatch(disposition);
     expect(header("content-length")).toBe(String(contents[format].length));
     expect(header("etag")).toBe(`"${sha256Of(format)}"`);

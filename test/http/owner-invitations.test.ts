@@ -70,14 +70,15 @@ test("the words of one company stand in its own mails alone: neither in another'
   for (const mail of mailsTo().slice(2)) expect(wordsOf(mail)).not.toMatch(/Zoë|Honest/);
 });
 
-test("the words of one company make no link in its own mails either", async () => {
+test("the words of one company make no link in its own mails either, and the names of companies stand in them", async () => {
   const group = await newGroup("Alpha Group");
-  const dealerId = await group.makeDealer({
-    name: "Confirm at https://evil.example/now",
-    primary_contact_name: "Mr.Green",
-  });
-  expect(wordsOf(mailsTo()[0])).not.toMatch(/evil|Green/);
-  expect(wordsOf(mailsTo()[0])).toContain(`has registered Dealer ${dealerId}`);
+  await group.makeDealer({ name: "Autohaus Müller GmbH & Co.KG" });
+  expect(wordsOf(mailsTo()[0])).toContain("has registered Autohaus Müller GmbH & Co.KG");
+  for (const name of ["Confirm at https://evil.example/now", "Secure-Login.Evil.COM"]) {
+    const dealerId = await group.makeDealer({ name, primary_contact_name: "Mr.Green" });
+    expect(wordsOf(mailsTo().at(-1))).not.toMatch(/evil|Green/i);
+    expect(wordsOf(mailsTo().at(-1))).toContain(`has registered Dealer ${dealerId}`);
+  }
 });
 
 test("an owner that a company names and who is new acts for the dealer once a password is set by its mail, and not before", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { adminHandler } from "../../src/observability/admin-routes.ts";
 import { PORTAL_ROUTES } from "../../src/web/portal/portal-route.ts";
 import { hideTable } from "../support/hidden-table.ts";
 import { startTestApp } from "../support/test-app.ts";
@@ -171,6 +172,43 @@ const ASKED: ReadonlyArray<readonly [path: string, init?: RequestInit]> = [
   ["/setup/new-link", { method: "POST" }],
   ["/portal/sign-in", { method: "POST", body: new URLSearchParams({ email: "a@b.example" }) }],
 ];
+
+/** One request for each route, with `1` for every parameter. */
+const EVERY_ROUTE = testApp.app
+  .server()
+  .routes.map(({ method, path }) => [method, path.replace(/:\w+|\*/g, "1")] as const);
+
+test("no other site shows a response of any route in a frame: pages, API, redirects, errors, documents, tiles and probes", async () => {
+  expect(EVERY_ROUTE.length).toBeGreaterThan(100);
+  const statuses = new Set<number>();
+  for (const [method, path] of [...EVERY_ROUTE, ...UNROUTED.map((path) => ["GET", path] as const)])
+    for (const accept of [BROWSER.accept, "application/json"]) {
+      const { status, headers } = await testApp.fetch(path, {
+        method,
+        headers: { accept },
+        redirect: "manual",
+      });
+      statuses.add(status);
+      expect(headers.get("content-security-policy"), `${method} ${path}`).toContain("frame-ancestors 'none'");
+    }
+  expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 303, 400, 401, 404]));
+});
+
+test("no other site shows a response of the second listener in a frame", async () => {
+  const metricTexts = [async () => "", () => Promise.reject(new Error("broken"))];
+  for (const metricText of metricTexts) {
+    const handle = adminHandler({
+      metricText,
+      verdict: async () => ({ isReady: true, checks: [], quiet: null }),
+      log: { error: () => undefined },
+    });
+    for (const path of ["/metrics", "/readyz", "/healthz", "/nothing"]) {
+      const { headers } = await handle(new Request(`http://127.0.0.1${path}`));
+      expect(headers.get("content-security-policy"), path).toContain("frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options"), path).toBe("nosniff");
+    }
+  }
+});
 
 test("every answer is of the type that it names, and over TLS alone from then on where the public address has TLS", async () => {
   for (const [path, init] of ASKED) {

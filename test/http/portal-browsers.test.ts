@@ -17,7 +17,8 @@ import {
   limitsOf,
   SIGN_IN_WINDOW_MINUTES,
 } from "../../src/identity/sessions/sign-in-limit.ts";
-import { expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
+import { readableText } from "../support/page-scenario.ts";
+import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
 import { type PortalScene, startPortalScene, type Visitor } from "../support/portal-scene.ts";
 import { GOOD_PASSWORD, LOW_COSTS, passwordForm } from "../support/setup-scene.ts";
 
@@ -263,6 +264,8 @@ const FIREFOX = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const EDGE =
   "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0";
 
+const end = (visitor: Visitor, path: string, password = GOOD_PASSWORD) => visitor.post(path, { password });
+
 test("the sessions of an account are seen by the person, who ends one of another browser", async () => {
   const [here, there] = [scene.visitor(), scene.visitor()];
   await signIn(here, GOOD_PASSWORD, { userAgent: FIREFOX });
@@ -273,16 +276,53 @@ test("the sessions of an account are seen by the person, who ends one of another
   expect(html).toContain("This browser");
   const paths = [...html.matchAll(/\/portal\/account\/sessions\/\d+\/end[^"]*/g)].map(([path]) => path);
   expect(paths).toHaveLength(1);
-  expectPortalRedirect(await here.post(paths[0] ?? ""), `/portal/account?dealer=${scene.dealer.dealerId}`);
+  const [path = ""] = paths;
+  const asks = await expectPortalPage(await here.get(path), 200, "End this session");
+  expect(readableText(asks)).toContain("Browser Edge on macOS");
+  expectPortalRedirect(await end(here, path), `/portal/account?dealer=${scene.dealer.dealerId}`);
   expect((await there.get("/portal/account")).status).toBe(303);
   await expectPortalPage(await here.get("/portal/account"), 200, "That browser is signed out.");
 });
 
+test.each([
+  ["for one browser", /\/portal\/account\/sessions\/\d+\/end/],
+  ["for signing out everywhere", /\/portal\/account\/sign-out-everywhere/],
+])(
+  "the form %s asks for the password again before it ends a session, and tries count as those at sign-in do",
+  async (_, form) => {
+    const [here, there] = [scene.visitor(), scene.visitor()];
+    await signIn(here);
+    await signIn(there);
+    const path = form.exec(await (await here.get("/portal/account")).text())?.[0] ?? "";
+    expectFieldError(
+      await expectPortalPage(await here.post(path), 422, "Your password"),
+      "password",
+      "Enter the password that you sign in with.",
+    );
+    for (let tries = 0; tries < ATTEMPTS_PER_ACCOUNT_AND_SOURCE; tries++)
+      expectFieldError(
+        await expectPortalPage(await end(here, path, WRONG), 422, "Your password"),
+        "password",
+        "This is not your password.",
+      );
+    await expectPortalPage(await end(here, path), 429, "Too many");
+    for (const visitor of [here, there]) expect((await visitor.get("/portal/account")).status).toBe(200);
+    scene.clock.advanceSeconds(SIGN_IN_WINDOW_MINUTES * 60);
+    expect((await end(here, path)).status).toBe(303);
+    expect((await there.get("/portal/account")).status).toBe(303);
+  },
+);
+
 test("the sessions of an account are ended by no other person", async () => {
-  const [own, stranger] = [scene.visitor(), await scene.as("owner")];
+  const [own, stranger] = [scene.visitor(), scene.visitor()];
   await signIn(own);
+  const other = await newOwner(`stranger${count}@harbour.example`);
+  await signIn(stranger, GOOD_PASSWORD, { address: other.email });
   const [session] = await scene.app.accounts.sessions.listOf(personId, "");
-  await stranger.post(`/portal/account/sessions/${session?.id}/end`);
+  expectPortalRedirect(
+    await end(stranger, `/portal/account/sessions/${session?.id}/end`),
+    `/portal/account?dealer=${scene.dealer.dealerId}`,
+  );
   expect((await own.get("/portal/account")).status).toBe(200);
   const html = await (await stranger.get("/portal/account")).text();
   expect(html).not.toContain(`/sessions/${session?.id}/`);

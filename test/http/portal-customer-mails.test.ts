@@ -391,8 +391,11 @@ test("a mail to a customer leaves nothing of the customer behind: the audit log 
 test.each<[string, Record<string, string>, string]>([
   ["email", { email: "" }, "Enter the customer's e-mail address."],
   ["email", { email: "nobody" }, "This is not a complete e-mail address."],
+  ["name", { name: "See Evil.COM" }, "put a space after each full stop"],
   ["name", { name: "See www.evil.example" }, "without a web or e-mail address"],
   ["message", { message: "Pay at e\u200bvil.exam\u00adple" }, "Leave out web and e-mail addresses"],
+  ["message", { message: "Pay at Secure-Login.Example-Bank.Com" }, "put a space after each full stop"],
+  ["message", { message: "Pay at 203.0.113.7/login" }, "Leave out web and e-mail addresses"],
   ["message", { message: "Pay at https://evil.example/pay" }, "Leave out web and e-mail addresses"],
   ["message", { message: "Write to me@evil.example" }, "Leave out web and e-mail addresses"],
   ["message", { message: "long ".repeat(300) }, "That was too long"],

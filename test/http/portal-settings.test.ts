@@ -105,6 +105,7 @@ test("the settings are what new certificates, the portal and mails show from the
 test.each([
   ["public_name", "x".repeat(101), "Enter a name of at most 100 characters"],
   ["public_name", "www.mill-lane.example", "without a web or e-mail address"],
+  ["public_name", "Evil.COM", "If no address is meant, put a space after each full stop."],
   ["public_name", "a\u202Eb", "in one line"],
   ["public_name", "–", "Enter a name"],
   ["time_zone", "Mars/Base", "Choose a time zone"],
@@ -120,6 +121,16 @@ test.each([
   expectFieldError(html, name, says.slice(0, 5));
   if (name !== "public_name") expect(html).toContain('value="Good Name"');
   expect(await stored()).toEqual(before);
+});
+
+test("a public name from a time when more was accepted stays, and does not stand in the way of other settings", async () => {
+  await scene.db.transact((tx) =>
+    tx.update(dealers).set({ publicName: "Carworld.Group" }).where(eq(dealers.id, dealer.dealerId)),
+  );
+  const kept = { public_name: "Carworld.Group", time_zone: "", length_unit: "km" };
+  expectPortalRedirect(await save(kept), path());
+  expect(await stored()).toMatchObject({ publicName: "Carworld.Group", lengthUnit: "km" });
+  await expectPortalPage(await save({ ...kept, public_name: "Carworlds.Group" }), 422, "without a web");
 });
 
 test("the settings decide in which unit and by which clock the portal shows a test", async () => {

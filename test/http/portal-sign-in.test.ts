@@ -206,7 +206,7 @@ test("a session ends by signing out everywhere, in every browser", async () => {
   const { personId } = await newOwner();
   const [here, there] = [await scene.signedIn(personId), await scene.signedIn(personId)];
   expectPortalRedirect(
-    await here.post("/portal/account/sign-out-everywhere"),
+    await here.post("/portal/account/sign-out-everywhere", { password: GOOD_PASSWORD }),
     "/portal/sign-in?why=everywhere",
   );
   expect((await there.get(overview())).status).toBe(303);

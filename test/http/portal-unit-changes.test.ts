@@ -313,6 +313,7 @@ test.each([
   ["", "Say why"],
   ["x".repeat(501), "at most 500 characters"],
   ["Broken. Log in at https://evil.example/x", "Leave out web and e-mail addresses"],
+  ["Broken, see X.com", "put a space after each full stop"],
   ["Broken, write to desk@evil.example", "Leave out web and e-mail addresses"],
 ])("a request needs a reason: %p is refused", async (reason, says) => {
   await unchanged(async () => {

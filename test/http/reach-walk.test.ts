@@ -271,6 +271,9 @@ const reaches = (caller: WalkCaller, resource: Resource, tenant: TenantName) =>
 async function ask(caller: WalkCaller, request: ScenarioRequest, over: Pick<TestApp, "fetch"> = world) {
   const { token: _, ...rest } = request;
   const response = await send(over, caller.token === null ? rest : { ...rest, token: caller.token });
+  const policy = response.headers.get("content-security-policy");
+  const isSignedFile = request.path.startsWith("/v1/files/") && response.ok;
+  expect(policy, request.path).toContain(isSignedFile ? "frame-ancestors *" : "frame-ancestors 'none'");
   // A form's token is drawn for each who opens it, and a cursor is sealed anew in each response; where to go on after signing in is what was
   // asked for.
   const text = (await response.text())

@@ -58,5 +58,7 @@ test.each(cases)(
 
 test("a signing key whose file is not there is refused, with the file's name", () => {
   const error = thrownBy(() => readConfiguredKey({ keyFile: "/nowhere/key.pem", certFile }));
-  expect(error.message).toBe("SVC_SIGNING_KEY: /nowhere/key.pem cannot be read.");
+  expect(error.message).toBe(
+    "SVC_SIGNING_KEY is /nowhere/key.pem, which cannot be read: check the path and its rights.",
+  );
 });

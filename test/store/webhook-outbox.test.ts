@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
+import { createDeliveryLogService } from "../../src/webhooks/delivery/delivery-log-service.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
 import { findEndpoint, updateEndpoint } from "../../src/webhooks/endpoints/endpoint-store.ts";
 import { requeueDelivery } from "../../src/webhooks/endpoints/replay-store.ts";
@@ -287,4 +288,30 @@ test("the body of an event has two keys, event and data, and for a marketplace t
     [ours.url]: JSON.stringify({ event: "svc.test.completed", data }),
     [theirs.url]: JSON.stringify({ event: "svc.test.completed", data: { ...data, dealer: slim } }),
   });
+});
+
+test("what a receiver responded is hidden with the body when its grant has ended, in lists and alone, and comes back with the grant", async () => {
+  const granted = await market();
+  await scene.grantEvents(granted, scene.alphaId);
+  const [ours, theirs] = [await scene.addEndpoint(), await scene.addEndpoint(granted)];
+  await scene.publishOf();
+  await scene.scheduler.drain();
+  const log = createDeliveryLogService(scene);
+  const [row] = (await scene.deliveryRows()).filter(({ endpointId }) => endpointId === theirs.id);
+  const { id = 0, webhookId = "" } = row ?? {};
+  const listed = async ({ id: endpointId }: { readonly id: number }) =>
+    await log.list({ endpointId, state: null, limit: 10 });
+  const answers = async () =>
+    [...(await listed(theirs)), await log.find(theirs.id, webhookId), await log.findById(theirs.id, id)].map(
+      (delivery) => delivery?.attempts.map(({ answerStart, status }) => [answerStart, status]),
+    );
+  const shown = [["thanks", 200]];
+  expect(await answers()).toEqual([shown, shown, shown]);
+  await scene.withdrawGrants(granted);
+  const hidden = [[null, 200]];
+  expect(await answers()).toEqual([hidden, hidden, hidden]);
+  expect(await log.bodyOf({ id })).toBeNull();
+  expect((await listed(ours)).flatMap(({ attempts }) => attempts)).toMatchObject([{ answerStart: "thanks" }]);
+  await scene.grantEvents(granted, scene.alphaId);
+  expect(await answers()).toEqual([shown, shown, shown]);
 });

@@ -72,6 +72,9 @@ export function nameFaults(rule: Presence): BodyFault[] {
     ...textFaults({ ...rule, maxLength: 80 }),
     { what: "a web address", value: "your account is on hold, confirm at https://evil.example" },
     { what: "a host with a path", value: "evil.example/confirm" },
+    { what: "a host in capitals", value: "Secure-Login.Example-Bank.Com" },
+    { what: "a short host", value: "x.com" },
+    { what: "an IP address", value: "203.0.113.7/login" },
     { what: "an e-mail address", value: "write to help@evil.example" },
     { what: "encoded words", value: "=?utf-8?q?https=3A=2F=2Fevil.example?=" },
   ];

@@ -317,7 +317,11 @@ test("a connection to PostgreSQL that is encrypted and not verified is a warning
 type ReadKeys = () => Pick<Keys, "atRest" | "signing">;
 const atRest: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };
 const readable: ReadKeys = () => ({ atRest, signing: { all: [] } });
-const NOTHING_LOST = { lostSecrets: async () => [], lostSigningKeys: async () => [] };
+const NOTHING_LOST = {
+  lostSecrets: async () => [],
+  lostSigningKeys: async () => [],
+  ownSigningKey: () => null,
+};
 const damaged = () => {
   throw new ServiceError("setup", "secret");
 };

@@ -7,6 +7,7 @@ import {
   recoveryCodeDigest,
   totpUrl,
 } from "../../src/identity/second-factor/second-factor.ts";
+import { sha256Hex } from "../../src/kernel/digest.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
 
 /** RFC 6238, appendix B: of the SHA-1 codes the last six digits. */
@@ -55,13 +56,21 @@ test("a code of an app comes from 160 random bits, which the QR code holds with 
   });
 });
 
-test("recovery codes are ten of 80 random bits, each recognized however it is typed, for its person alone", () => {
+test("recovery codes are ten of at least 128 random bits, each recognized however it is typed, for its person alone", () => {
   const codes = newRecoveryCodes(new SeededRandom("recovery"));
   expect(codes).toHaveLength(10);
   expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-  const digest = recoveryCodeDigest(1, "0123-ABCD-EFGH-1JKM");
-  expect(recoveryCodeDigest(1, " o123 abcd efgh ljkm ")).toBe(digest);
-  expect(recoveryCodeDigest(2, "0123-ABCD-EFGH-1JKM")).not.toBe(digest);
+  for (const code of codes) expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
+  const code = "0123-ABCD-EFGH-1JKM-NPQR-STVW-XYZ0";
+  expect(code.replaceAll("-", "").length * Math.log2(32)).toBeGreaterThanOrEqual(128);
+  const digest = recoveryCodeDigest(1, code);
+  expect(digest).toBe(sha256Hex(`recovery code 1 ${code.replaceAll("-", "")}`));
+  expect(recoveryCodeDigest(1, " o123 abcd efgh ljkm npqr stvw xyzo ")).toBe(digest);
+  expect(recoveryCodeDigest(2, code)).not.toBe(digest);
+  for (const cut of [code.slice(0, -1), `${code}0`]) expect(recoveryCodeDigest(1, cut)).toBeNull();
+});
+
+test("recovery codes of 16 characters, as the first versions gave them, have the digest that is stored", () => {
+  expect(recoveryCodeDigest(1, "0123-ABCD-EFGH-1JKM")).toBe(sha256Hex("recovery code 1 0123ABCDEFGH1JKM"));
   expect(recoveryCodeDigest(1, "0123-ABCD-EFGH-1JK")).toBeNull();
 });

@@ -4,6 +4,22 @@ import { ServiceError } from "../../kernel/errors.ts";
 import { readChain, type SigningFiles, type SigningKey, signingKeyId } from "./signing-key.ts";
 
 const MIN_BITS = 2048;
+/** 128 bits of security, which NIST SP 800-57 wants of what must hold beyond 2030: certificates are read for as long as a car is. */
+const ADVISED_BITS = 3072;
+
+export const WEAK_KEY_ADVICE = `Replace SVC_SIGNING_KEY and SVC_SIGNING_CERT with a key of at least ${ADVISED_BITS} bits. Certificates that the old key signed stay valid.`;
+
+/** What is said of a key that is accepted and shorter than it should be; null for a good one. */
+export function weakKeyWarning({ privateKey }: SigningKey): string | null {
+  const bits = modulusBits(privateKey);
+  return bits >= ADVISED_BITS
+    ? null
+    : `SVC_SIGNING_KEY is an RSA key of ${bits} bits: below ${ADVISED_BITS}, signatures are not considered safe beyond 2030`;
+}
+
+function modulusBits(key: KeyObject): number {
+  return key.asymmetricKeyDetails?.modulusLength ?? 0;
+}
 
 /**
  * @throws ServiceError `setup` with one line that names the setting: when a file cannot be read, the key is no RSA key of at least 2048
@@ -33,7 +49,13 @@ function read(setting: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
-    throw new ServiceError("setup", `${setting}: ${file} cannot be read.`, { cause: error });
+    throw new ServiceError(
+      "setup",
+      `${setting} is ${file}, which cannot be read: check the path and its rights.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -44,7 +66,7 @@ function readPrivateKey(pem: string): KeyObject {
   } catch (error) {
     throw wrong("SVC_SIGNING_KEY", "must be a private key in PEM without a passphrase", error);
   }
-  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0;
+  const bits = modulusBits(key);
   if (key.asymmetricKeyType !== "rsa") throw wrong("SVC_SIGNING_KEY", "must be an RSA key");
   if (bits < MIN_BITS) throw wrong("SVC_SIGNING_KEY", `must have at least ${MIN_BITS} bits; it has ${bits}`);
   return key;

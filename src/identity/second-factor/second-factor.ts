@@ -61,11 +61,12 @@ export function secondFactorContext(personId: number): string {
 /** Each code signs in once, without the app. */
 
 const RECOVERY_CODE_COUNT = 10;
-/** 16 characters hold 80 bits: too many to try even for an attacker who has the digests. */
-const LENGTH = 16;
-const FORM = /^[0-9A-HJKMNP-TV-Z]{16}$/;
+/** At 5 bits a character, the fewest whole groups of four with 128 bits: too many to try even for an attacker who has the digests. */
+const LENGTH = 28;
+/** Codes of before version 1.1 have 16 characters. */
+const FORM = /^(?:[0-9A-HJKMNP-TV-Z]{28}|[0-9A-HJKMNP-TV-Z]{16})$/;
 
-/** Shown in four groups, such as `4F7K-…`. */
+/** Shown in groups of four, such as `4F7K-…`. */
 export function newRecoveryCodes(random: Random): string[] {
   return Array.from({ length: RECOVERY_CODE_COUNT }, () =>
     (randomCrockford32(random, LENGTH).match(/.{4}/g) ?? []).join("-"),

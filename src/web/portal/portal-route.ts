@@ -81,7 +81,7 @@ const SECTIONS = {
     account: page("", "person"),
     changeLanguage: act("/language", "person"),
     changePassword: form("/password", "person"),
-    endSession: act("/sessions/:sessionId/end", "person"),
+    endSession: form("/sessions/:sessionId/end", "person"),
     signOutEverywhere: form("/sign-out-everywhere", "person"),
   }),
   secondFactor: under("/portal/account/second-factor", {

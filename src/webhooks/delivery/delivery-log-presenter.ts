@@ -42,7 +42,7 @@ const ATTEMPT = sentObject(
     ...ATTEMPT_FACTS.members,
     answerStart: described(sentOrNull(exampleOf(sentText, "OK")), {
       description:
-        "The beginning of your response body, with vehicle identifiers and keys removed; null without a response.",
+        "The beginning of your response body, with vehicle identifiers and keys removed; null without a response, and if the endpoint may no longer get the event.",
     }),
   },
   { title: "DeliveryAttempt", description: "One attempt of a delivery." },

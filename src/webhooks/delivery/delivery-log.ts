@@ -9,7 +9,7 @@ export interface LoggedAttempt {
   readonly status: number | null;
   readonly address: string | null;
   readonly phasesMs: Readonly<AttemptPhases>;
-  /** With vehicle identifiers and keys struck out; null without a response. */
+  /** With vehicle identifiers and keys struck out; null without a response, and when the endpoint may not receive its event any more. */
   readonly answerStart: string | null;
 }
 

@@ -213,14 +213,36 @@ const outgoingByIds = prepared((executor) =>
       .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
       .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
       .leftJoin(events, eq(events.id, webhookDeliveries.eventId))
-      .where(
-        and(
-          isAmongIds(executor, webhookDeliveries.id, "ids"),
-          isNull(webhookEndpoints.deletedAtMs),
-          or(isNull(webhookDeliveries.eventId), mayReceiveEventsOf(executor, events)),
-        ),
-      ),
+      .where(and(isAmongIds(executor, webhookDeliveries.id, "ids"), mayReceive(executor))),
   ),
+);
+
+/** Of a delivery joined with its endpoint, the endpoint's account and its event. */
+function mayReceive(executor: Executor) {
+  return and(
+    isNull(webhookEndpoints.deletedAtMs),
+    or(isNull(webhookDeliveries.eventId), mayReceiveEventsOf(executor, events)),
+  );
+}
+
+/** Those of these deliveries whose endpoint may still receive their event. */
+export async function listReceivable(
+  executor: Executor,
+  deliveryIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await receivableByIds(executor).execute({ ids: JSON.stringify(deliveryIds) });
+  return new Set(rows.map(({ deliveryId }) => deliveryId));
+}
+
+const receivableByIds = prepared((executor) =>
+  executor
+    .select({ deliveryId: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEndpoints, eq(webhookEndpoints.id, webhookDeliveries.endpointId))
+    .innerJoin(accounts, eq(accounts.id, webhookEndpoints.accountId))
+    .leftJoin(events, eq(events.id, webhookDeliveries.eventId))
+    .where(and(isAmongIds(executor, webhookDeliveries.id, "ids"), mayReceive(executor)))
+    .prepare(),
 );
 
 /** Of all endpoints by default. Index: `webhook_queue_endpoint`. */

@@ -61,17 +61,23 @@ export const account = {
 
   "account.sessions.since": "Signed in",
   "account.sessions.last_used": "Last used",
-  /** The head of the column with buttons that sign a browser out. */
+  /** The head of the column with links to a page that signs a browser out. */
   "account.sessions.end": "End",
-  /** Such a button. {browser} is its name, such as “Firefox on Windows”; the element is not seen. */
+  /** Such a link. {browser} is its name, such as “Firefox on Windows”; the element is not seen. */
   "account.sessions.end_of": "End<unseen> the session of {browser}</unseen>",
   "account.sessions.end_of_unknown": "End<unseen> the session of an unknown browser</unseen>",
-  /** A mark in the place of the button. */
+  /** A mark in the place of the link. */
   "account.sessions.this_browser": "This browser",
   /** {minutes} and {hours} are numbers above 1, followed by these words: 30 minutes, 12 hours. */
   "account.sessions.lifetime":
     "A browser is signed out after {minutes} minutes without use, and after {hours} hours in any case. If you do not know one, end it and change the password.",
 
+  /** The page that asks, with its two buttons. */
+  "account.sessions.end_title": "End this session",
+  "account.sessions.end_says":
+    "The browser is signed out at once. If you do not know it, change your password too.",
+  "account.sessions.end_act": "End the session",
+  "account.sessions.end_keep": "Leave it signed in",
   "account.sessions.ended": "That browser is signed out.",
 
   /** A button that leads to a page, which asks the question and has the two buttons below. */

@@ -15,4 +15,7 @@ export const forms = {
   },
   "forms.missing_email": "Enter an e-mail address.",
   "forms.no_email": "This is not a complete e-mail address. Enter one like name@example.com.",
+
+  /** After an error that says to leave out addresses, for "Ready.It is here", where mail programs make a link of "Ready.It". */
+  "forms.space_after_dot": "If no address is meant, put a space after each full stop.",
 } as const satisfies Messages;

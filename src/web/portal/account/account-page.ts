@@ -14,7 +14,7 @@ import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { badge, roleName, timeText } from "../frame/labels.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
-import { askLink, askPage, buttonForm, portalForm, type ShownForm } from "../frame/portal-form.ts";
+import { askLink, cardFormPage, portalForm, type ShownForm } from "../frame/portal-form.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import {
   backLink,
@@ -27,6 +27,7 @@ import {
 } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
 import { portalPath } from "../portal-route.ts";
+import { ownPasswordField } from "./own-password.ts";
 
 export interface AccountFacts {
   readonly sessions: readonly OwnSession[];
@@ -105,15 +106,44 @@ function languageSection(context: PersonContext, state: FormState): Markup {
   );
 }
 
-export function signOutEverywherePage(context: PersonContext): PortalPage {
+export function signOutEverywherePage(context: PersonContext, form: ShownForm): PortalPage {
   const { t } = context;
-  return askPage(context, {
+  const path = portalPath("account", {}, dealerQuery(context));
+  return cardFormPage(context, form, {
     title: t("account.everywhere.title"),
-    back: { label: t("account.title"), path: portalPath("account", {}, dealerQuery(context)) },
-    says: t("account.everywhere.says"),
-    act: { label: t("account.everywhere.act"), path: portalPath("signOutEverywhere", {}) },
-    keep: t("account.everywhere.keep"),
+    lead: t("account.everywhere.says"),
+    back: { label: t("account.title"), path },
+    fields: ownPasswordField(context, form.state),
+    button: { label: t("account.everywhere.act"), kind: "alarm" },
+    cancel: { label: t("account.everywhere.keep"), path },
   });
+}
+
+export function endSessionPage(context: PersonContext, form: ShownForm<OwnSession>): PortalPage {
+  const { t } = context;
+  const path = portalPath("account", {}, dealerQuery(context));
+  return cardFormPage(context, form, {
+    title: t("account.sessions.end_title"),
+    lead: t("account.sessions.end_says"),
+    back: { label: t("account.title"), path },
+    about: facts([
+      [t("account.sessions.browser"), browserText(t, form.loaded)],
+      [t("account.sessions.address"), addressText(t, form.loaded)],
+      [t("account.sessions.since"), timeText(context, form.loaded.createdAtMs)],
+      [t("account.sessions.last_used"), timeText(context, form.loaded.lastSeenAtMs)],
+    ]),
+    fields: ownPasswordField(context, form.state),
+    button: { label: t("account.sessions.end_act") },
+    cancel: { label: t("account.sessions.end_keep"), path },
+  });
+}
+
+function browserText(t: Translator, { browserName }: OwnSession): string {
+  return browserName === null ? t("account.sessions.unknown_browser") : browserInWords(t, browserName);
+}
+
+function addressText(t: Translator, { sourceAddress }: OwnSession): string {
+  return sourceAddress ?? t("account.sessions.unknown_address");
 }
 
 function roleText(t: Translator, role: DealerRole, name: string | null): string {
@@ -143,12 +173,11 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
     {
       label: t("account.sessions.browser"),
       isName: true,
-      cell: ({ browserName }) =>
-        browserName === null ? t("account.sessions.unknown_browser") : browserInWords(t, browserName),
+      cell: (session) => browserText(t, session),
     },
     {
       label: t("account.sessions.address"),
-      cell: ({ sourceAddress }) => sourceAddress ?? t("account.sessions.unknown_address"),
+      cell: (session) => addressText(t, session),
     },
     {
       label: t("account.sessions.since"),
@@ -164,9 +193,7 @@ function sessionColumns(context: PersonContext): readonly Column<OwnSession>[] {
       cell: ({ id, isPresent, browserName }) =>
         isPresent
           ? badge(t("account.sessions.this_browser"), "good")
-          : buttonForm(context, portalPath("endSession", { sessionId: id }, dealerQuery(context)), {
-              label: endLabel(t, browserName),
-            }),
+          : html`<a class="button plain" href="${portalPath("endSession", { sessionId: id }, dealerQuery(context))}">${endLabel(t, browserName)}</a>`,
     },
   ];
 }

@@ -5,7 +5,7 @@ import type { SecondFactorService } from "../../../identity/second-factor/second
 import type { SessionService } from "../../../identity/sessions/session-service.ts";
 import type { SignInService } from "../../../identity/sessions/sign-in-service.ts";
 import { filledForm } from "../../form-state.ts";
-import { formRoute, refusedBeside, refusedWhole } from "../frame/form-route.ts";
+import { formRoute, instead, refusedBeside, refusedWhole } from "../frame/form-route.ts";
 import type { PersonContext } from "../frame/portal-context.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
@@ -15,11 +15,13 @@ import { signInRefusedPage } from "../sign-in/sign-in-page.ts";
 import {
   type AccountFacts,
   accountPage,
+  endSessionPage,
   LANGUAGE_FIELDS,
   passwordPage,
   readNewPassword,
   signOutEverywherePage,
 } from "./account-page.ts";
+import { OWN_PASSWORD, ownPasswordRefused, withOwnPassword } from "./own-password.ts";
 
 export function accountHandlers(deps: {
   readonly signIns: Pick<SignInService, "checkPassword">;
@@ -80,17 +82,39 @@ export function accountHandlers(deps: {
       },
     }),
 
-    async endSession(context) {
-      await sessions.endOf(context.person.id, context.pathId("sessionId"));
-      return goTo(path(context), context.t("account.sessions.ended"));
-    },
-
-    signOutEverywhere: {
-      show: signOutEverywherePage,
-      async send({ person }) {
-        await sessions.endAll(person.id);
-        return { ...goTo(portalPath("signIn", {}, { why: "everywhere" })), session: "ended" };
+    endSession: formRoute({
+      async load(context: PersonContext) {
+        const { person, sessionToken } = context;
+        const sessionId = context.pathId("sessionId");
+        const own = await sessions.listOf(person.id, sessionToken);
+        const other = own.find(({ id, isPresent }) => id === sessionId && !isPresent);
+        return other ?? instead(goTo(path(context)));
       },
-    },
+      fields: OWN_PASSWORD,
+      page: endSessionPage,
+      save: (context, { values: { password }, loaded: { id } }) =>
+        withOwnPassword(signIns, context, password, async () => {
+          await sessions.endOf(context.person.id, id);
+          return { kind: "ended" } as const;
+        }),
+      done: (context, outcome) =>
+        outcome.kind === "ended"
+          ? goTo(path(context), context.t("account.sessions.ended"))
+          : ownPasswordRefused(context, outcome),
+    }),
+
+    signOutEverywhere: formRoute({
+      fields: OWN_PASSWORD,
+      page: signOutEverywherePage,
+      save: (context: PersonContext, { values: { password } }) =>
+        withOwnPassword(signIns, context, password, async () => {
+          await sessions.endAll(context.person.id);
+          return { kind: "ended" } as const;
+        }),
+      done: (context, outcome) =>
+        outcome.kind === "ended"
+          ? { ...goTo(portalPath("signIn", {}, { why: "everywhere" })), session: "ended" }
+          : ownPasswordRefused(context, outcome),
+    }),
   };
 }

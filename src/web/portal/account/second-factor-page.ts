@@ -3,7 +3,6 @@ import { darkRuns, QUIET_ZONE_MODULES, qrMatrix } from "../../../certificates/re
 import type { OfferedSecret } from "../../../identity/second-factor/second-factor-service.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
-import { type FormState, passwordReader } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
 import { timeText } from "../frame/labels.ts";
@@ -13,9 +12,10 @@ import { dealerQuery } from "../frame/portal-navigation.ts";
 import { backLink, facts, formPage, type PortalPage, page, pageHead, section } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
 import { CODE_FIELDS } from "../sign-in/sign-in-page.ts";
+import { OWN_PASSWORD, ownPasswordField } from "./own-password.ts";
 
 export const PASSWORD_AND_CODE = {
-  password: passwordReader((t) => t("account.factor.missing_password")),
+  ...OWN_PASSWORD,
   ...CODE_FIELDS,
 };
 
@@ -49,7 +49,7 @@ export function enrolmentPage(
           ${portalForm(
             context,
             html`<input type="hidden" name="${OFFER_FIELD}" value="${sealed}" />
-            ${ownPassword(context, state)}
+            ${ownPasswordField(context, state)}
             ${textField(state, {
               name: "code",
               label: t("account.factor.first_code"),
@@ -132,7 +132,7 @@ export function secondFactorOffPage(context: PersonContext, form: ShownForm): Po
       label: t("account.factor.title"),
       path: portalPath("secondFactor", {}, dealerQuery(context)),
     },
-    fields: html`${ownPassword(context, form.state)}
+    fields: html`${ownPasswordField(context, form.state)}
       ${textField(form.state, {
         name: "code",
         label: t("account.factor.recovery.code"),
@@ -141,18 +141,6 @@ export function secondFactorOffPage(context: PersonContext, form: ShownForm): Po
       })}`,
     button: { label: t("account.factor.off.button"), kind: "alarm" },
   });
-}
-
-/** Includes the address in a hidden field, so that a password manager knows whose password it is. */
-function ownPassword({ t, person }: PersonContext, state: FormState): Markup {
-  return html`<input type="text" value="${person.email}" autocomplete="username" hidden />
-    ${textField(state, {
-      name: "password",
-      label: t("account.factor.your_password"),
-      type: "password",
-      autocomplete: "current-password",
-      hasFocus: true,
-    })}`;
 }
 
 function accountLink(context: PersonContext): Markup {

@@ -7,7 +7,8 @@ import type { PersonContext } from "../frame/portal-context.ts";
 import { dealerQuery } from "../frame/portal-navigation.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { CODE_FIELDS, signInRefusedPage, tooManyCodesPage } from "../sign-in/sign-in-page.ts";
+import { CODE_FIELDS, tooManyCodesPage } from "../sign-in/sign-in-page.ts";
+import { ownPasswordRefused, withOwnPassword } from "./own-password.ts";
 import {
   enrolmentPage,
   OFFER_FIELD,
@@ -26,18 +27,6 @@ export function secondFactorHandlers(deps: {
   const path = (context: PersonContext) => portalPath("secondFactor", {}, dealerQuery(context));
   const isRequired = (context: PersonContext) => sessions.isRequiredOf(context);
 
-  /** A session by itself is not enough: a stranger at an open browser could lock its owner out. */
-  async function withPassword<Outcome>(
-    { person, browser }: PersonContext,
-    password: string,
-    work: () => Promise<Outcome>,
-  ) {
-    const checked = await signIns.checkPassword({ email: person.email, password, browser });
-    if (checked.kind === "right") return await work();
-    if (checked.kind === "refused") return { kind: "wrong_password" } as const;
-    return { kind: "unchecked_password", why: checked.kind } as const;
-  }
-
   const enrolment = formRoute({
     load({ form, person, sessionToken }: PersonContext, isSent) {
       const reopened = isSent ? secondFactor.reopen(person, sessionToken, form.get(OFFER_FIELD) ?? "") : null;
@@ -52,7 +41,7 @@ export function secondFactorHandlers(deps: {
         : readFields(form, PASSWORD_AND_CODE, t),
     page: (context, form) => enrolmentPage(context, form, isRequired(context)),
     save: (context, { values: { password, code }, loaded: { offered } }) =>
-      withPassword(context, password, () =>
+      withOwnPassword(signIns, context, password, () =>
         secondFactor.enrol(context.person.id, offered, code, context.sessionToken),
       ),
     done(context, outcome) {
@@ -65,9 +54,8 @@ export function secondFactorHandlers(deps: {
         case "was_on":
           return goTo(path(context), t("account.factor.was_on"));
         case "wrong_password":
-          return refusedBeside("password", t("account.factor.wrong_password"));
         case "unchecked_password":
-          return signInRefusedPage(context, outcome.why);
+          return ownPasswordRefused(context, outcome);
       }
     },
   });
@@ -112,20 +100,19 @@ export function secondFactorHandlers(deps: {
       fields: PASSWORD_AND_CODE,
       page: secondFactorOffPage,
       save: (context, { values: { password, code } }) =>
-        withPassword(context, password, () =>
+        withOwnPassword(signIns, context, password, () =>
           secondFactor.switchOff(context.person.id, code, context.browser),
         ),
       done(context, outcome) {
         const { t } = context;
         switch (outcome.kind) {
+          case "wrong_password":
           case "unchecked_password":
-            return signInRefusedPage(context, outcome.why);
+            return ownPasswordRefused(context, outcome);
           case "limited":
             return tooManyCodesPage(context);
           case "wrong":
             return refusedBeside("code", t("signin.code.wrong"));
-          case "wrong_password":
-            return refusedBeside("password", t("account.factor.wrong_password"));
           default:
             return goTo(portalPath("account", {}, dealerQuery(context)), t("account.factor.off.done"));
         }

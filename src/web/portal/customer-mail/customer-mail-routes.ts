@@ -12,9 +12,10 @@ import type { CustomerMailService } from "../../../certificates/giving-out/custo
 import type { GivenFile } from "../../../certificates/giving-out/given-file.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { parsePathId } from "../../../http/query.ts";
+import { holdsAddress } from "../../../kernel/address-in-text.ts";
 import { oneOf } from "../../../kernel/field.ts";
 import { withoutFormatCharacters } from "../../../kernel/format-character.ts";
-import { holdsAddress, isPrintable } from "../../../kernel/person-name.ts";
+import { isPrintable } from "../../../kernel/person-name.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { CUSTOMER_MAILS_PER_DAY, MAILS_TO_CUSTOMER_PER_HOUR } from "../../../mail/mail-limit.ts";
 import {
@@ -32,6 +33,7 @@ import {
   fieldReader,
   filledForm,
   personNameReader,
+  withoutAddress,
 } from "../../form-state.ts";
 import { languageField, languageOptions } from "../../language-choice.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -74,7 +76,7 @@ const messageReader: FieldReader<readonly string[]> = (text, t) => {
   if (!said.every(isPrintable)) return { error: t("sending.message.no_plain_text") };
   if ([...whole].length > MAIL_MESSAGE_MAX_LENGTH)
     return { error: t("forms.too_long", { count: MAIL_MESSAGE_MAX_LENGTH }) };
-  if (said.some(holdsAddress)) return { error: t("sending.message.holds_address") };
+  if (said.some(holdsAddress)) return { error: withoutAddress(t("sending.message.holds_address"), whole, t) };
   return { value: said };
 };
 

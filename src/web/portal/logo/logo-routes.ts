@@ -60,7 +60,6 @@ export function logoHandlers({
           "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
           "cross-origin-resource-policy": "same-origin",
           "referrer-policy": "no-referrer",
-          "x-content-type-options": "nosniff",
         },
       });
     },

@@ -14,7 +14,13 @@ import { zoneOfCountry } from "../../../kernel/local-time.ts";
 import { isTimeZone, listTimeZones } from "../../../kernel/zone-clock.ts";
 import { LANGUAGE_NAMES, languageOfCountry } from "../../../language/language.ts";
 import { choiceField, selectField, textField } from "../../form-field.ts";
-import { type FieldReader, type FormState, filledForm } from "../../form-state.ts";
+import {
+  type FieldReader,
+  type FormState,
+  filledForm,
+  readFields,
+  withoutAddress,
+} from "../../form-state.ts";
 import { languageField, languageOptions } from "../../language-choice.ts";
 import { activityPage, readActivityQuery } from "../activity/activity-page.ts";
 import { formRoute } from "../frame/form-route.ts";
@@ -31,13 +37,17 @@ import {
 import { personTranslator } from "../frame/request-context.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 
-const publicName: FieldReader<string | null> = (text, t) => {
-  const name = text.trim().normalize("NFC");
-  if (name === "") return { value: null };
-  return isPublicName(name)
-    ? { value: name }
-    : { error: t("settings.public_name.refused", { count: PUBLIC_NAME_MAX_LENGTH }) };
-};
+/** The present name is not checked again: it may be from a time when more was accepted. */
+const publicName =
+  (present: string | null): FieldReader<string | null> =>
+  (text, t) => {
+    const name = text.trim().normalize("NFC");
+    if (name === "") return { value: null };
+    if (name === present || isPublicName(name)) return { value: name };
+    return {
+      error: withoutAddress(t("settings.public_name.refused", { count: PUBLIC_NAME_MAX_LENGTH }), name, t),
+    };
+  };
 
 const timeZone: FieldReader<string | null> = (text, t) => {
   if (text === "") return { value: null };
@@ -49,12 +59,12 @@ const lengthUnit: FieldReader<DealerDisplay["lengthUnit"]> = (text, t) => {
   return unit === null && text !== "" ? { error: t("settings.lengths.refused") } : { value: unit };
 };
 
-const SETTINGS_FIELDS = {
-  public_name: publicName,
+const settingsFields = (present: string | null) => ({
+  public_name: publicName(present),
   language: languageField,
   time_zone: timeZone,
   length_unit: lengthUnit,
-};
+});
 
 function settingsState({ publicName, language, timeZone, lengthUnit }: DealerDisplay): FormState {
   return filledForm({
@@ -138,7 +148,7 @@ export function settingsHandlers({
     settings: formRoute({
       load: ({ dealer }) => dealers.get(dealer.dealerId),
       start: (_, dealer) => settingsState(dealer),
-      fields: SETTINGS_FIELDS,
+      fields: ({ form, t }, dealer) => readFields(form, settingsFields(dealer.publicName), t),
       page: settingsPage,
       save: ({ person, dealer }, { values }) =>
         dealers.setDisplay(personActor(person.id), dealer.dealerId, {

@@ -17,7 +17,7 @@ export const SIGN_IN_FIELDS = {
 };
 
 export const CODE_FIELDS = {
-  code: textReader({ missing: (t) => t("signin.missing_code"), maxLength: 40 }),
+  code: textReader({ missing: (t) => t("signin.missing_code"), maxLength: 60 }),
 };
 
 /** Why a person was led to the form, by the word in its query. */

@@ -8,10 +8,17 @@ import {
   type Unit,
   type UnitDescription,
 } from "../../../dealers/unit.ts";
-import { holdsAddress } from "../../../kernel/person-name.ts";
+import { holdsAddress } from "../../../kernel/address-in-text.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { formError, textField } from "../../form-field.ts";
-import { type FieldReader, type FormOutcome, filledForm, readFields, textReader } from "../../form-state.ts";
+import {
+  type FieldReader,
+  type FormOutcome,
+  filledForm,
+  readFields,
+  textReader,
+  withoutAddress,
+} from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
 import { dayText } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
@@ -159,7 +166,9 @@ const reason = textReader({
 /** The operator's mail shows it, and a mail program must make no link of it. */
 const mailedReason: FieldReader<string> = (text, t) => {
   const read = reason(text, t);
-  return "value" in read && holdsAddress(read.value) ? { error: t("units.return.holds_address") } : read;
+  return "value" in read && holdsAddress(read.value)
+    ? { error: withoutAddress(t("units.return.holds_address"), read.value, t) }
+    : read;
 };
 
 export const RETURN_FIELDS = { reason: mailedReason };
