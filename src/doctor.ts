@@ -133,6 +133,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     }),
     queueCheck({
       depths: async () => database.queueDepths(await dataNowMs()),
+      heldRenders: async () => (await database.heldRenders(await dataNowMs())) ?? [],
       disabledEndpointCount,
       isQuiet,
     }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { flag, index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { Language } from "../language/language.ts";
@@ -77,8 +78,13 @@ export const renderJobs = table(
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),
+    /** How many processes in a row ended while they worked on it; null for none. */
+    interruptedCount: integer("interrupted_count"),
   },
   (columns) => [
+    index("render_jobs_interrupted")
+      .on(columns.dueAtMs, columns.testId)
+      .where(sql`${columns.interruptedCount} IS NOT NULL`),
     index("render_jobs_due").on(columns.dueAtMs, columns.testId),
     index("render_jobs_priority").on(columns.priority, columns.dueAtMs, columns.testId),
   ],
