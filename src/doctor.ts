@@ -15,6 +15,7 @@ import { keyCheck } from "./doctor/key-check.ts";
 import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
+import { memoryCheck } from "./doctor/memory-check.ts";
 import {
   createHealthAsk,
   keyComparison,
@@ -34,6 +35,7 @@ import { type Clock, monotonicClock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import { isThere } from "./kernel/file-access.ts";
 import { isLoopback } from "./kernel/ip-network.ts";
+import { memoryLimit } from "./kernel/memory-limit.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
 import { type Keys, listsLackedIn, parseKeys } from "./keys/key-ring.ts";
@@ -155,6 +157,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
+    memoryCheck({ limit: memoryLimit(), renderWorkers: config.renderWorkers }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
     ...ofTheData.map(unlessAllHidden),

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { memoryFault } from "../../src/certificates/render-memory.ts";
 import {
   LOST_SIGNING_KEY_ADVICE,
   type LostSigningKey,
@@ -18,6 +19,7 @@ import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { traceOf } from "../../src/kernel/failure-trace.ts";
 import { createLog, type Log } from "../../src/kernel/log.ts";
+import { memoryLimit } from "../../src/kernel/memory-limit.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { openObservedInstallation } from "../../src/observed-installation.ts";
@@ -200,6 +202,8 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
       { advice: NO_SIGNING_KEY_ADVICE },
       "SVC_KEYS holds no key to sign certificates with: no certificate can be issued",
     );
+  const memory = memoryFault(memoryLimit(), config.renderWorkers);
+  if (memory !== null) log.warn({ advice: memory.advice }, memory.message);
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
   const quiet = installation.quiet.lastReason();

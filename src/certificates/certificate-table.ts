@@ -90,6 +90,10 @@ export const renderJobs = table(
   ],
 );
 
+/** Of a job: it waits because processes ended while they worked on it. One that was interrupted waits for no other reason. */
+export const isHeldRender = (nowMs: number) =>
+  sql`(${renderJobs.interruptedCount} IS NOT NULL AND ${renderJobs.dueAtMs} > ${nowMs})`;
+
 /** A logo is kept for as long as a certificate, a dealer or the issuer names it, so that old certificates keep their bytes. */
 export const logos = table("logos", {
   /** The digest of the file that was given, which names the logo. */

@@ -1,7 +1,7 @@
-import { and, asc, gt, inArray, isNotNull, lte, sql } from "drizzle-orm";
+import { and, asc, inArray, isNotNull, lte, sql } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { type Claim, claimLeases, hasClaimable, preparedClaims } from "../db/lease.ts";
-import { renderJobs } from "./certificate-table.ts";
+import { isHeldRender, renderJobs } from "./certificate-table.ts";
 import { amongTests, type RenderLease, type RenderScope } from "./render-queue-store.ts";
 
 /**
@@ -70,9 +70,6 @@ export async function claimSuspect(
   return lease ?? null;
 }
 
-/** Suspects wait only while they are held. */
-export const isHeldAt = (nowMs: number) => and(IS_SUSPECT, gt(dueAtMs, nowMs));
-
 /** The tests whose rendering is held, at most `limit`, the first to be tried again first. */
 export async function listHeldRenders(
   executor: Executor,
@@ -81,7 +78,7 @@ export async function listHeldRenders(
   const rows = await executor
     .select({ testId })
     .from(renderJobs)
-    .where(isHeldAt(nowMs))
+    .where(isHeldRender(nowMs))
     .orderBy(asc(dueAtMs), asc(testId))
     .limit(limit);
   return rows.map((row) => row.testId);

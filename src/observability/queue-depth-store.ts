@@ -1,7 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { renderJobs } from "../certificates/certificate-table.ts";
-import { isHeldAt } from "../certificates/interrupted-render-store.ts";
+import { isHeldRender, renderJobs } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
 import { webhookEndpoints, webhookQueue } from "../webhooks/delivery/webhook-table.ts";
@@ -42,9 +41,9 @@ export async function queueDepths(executor: Executor, nowMs: number): Promise<Qu
 }
 
 async function renderDepth(executor: Executor, nowMs: number): Promise<QueueDepth> {
-  const isHeld = isHeldAt(nowMs);
+  const isHeld = isHeldRender(nowMs);
   const queue = { table: renderJobs, ...renderJobs };
-  const depth = await depthOf(executor, "render", queue, sql`NOT (${isHeld})`, nowMs);
+  const depth = await depthOf(executor, "render", queue, sql`NOT ${isHeld}`, nowMs);
   return { ...depth, heldCount: await executor.$count(renderJobs, isHeld) };
 }
 
