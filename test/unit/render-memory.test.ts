@@ -93,12 +93,15 @@ test.each([
   [512, 2],
   [1024, 6],
   [2048, 12],
-])("with %i MiB there are by default at most %i render workers", (mebibytes, count) => {
-  expect(workersThatFit(mebibytes * MIB)).toBe(count);
-  const enough = { bytes: Math.max(256, mebibytes) * MIB, of: "machine" } as const;
-  expect(memoryFault(enough, count)).toBeNull();
-  expect(memoryFault(enough, count + 1)).not.toBeNull();
-});
+])(
+  "the render workers of a default installation fit into its memory: with %i MiB there are %i at most",
+  (mebibytes, count) => {
+    expect(workersThatFit(mebibytes * MIB)).toBe(count);
+    const enough = { bytes: Math.max(256, mebibytes) * MIB, of: "machine" } as const;
+    expect(memoryFault(enough, count)).toBeNull();
+    expect(memoryFault(enough, count + 1)).not.toBeNull();
+  },
+);
 
 test.each<[string, MemoryLimit, number, Expected]>([
   [
