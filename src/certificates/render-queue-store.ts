@@ -88,13 +88,11 @@ export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: numb
     .where(and(eq(renderJobs.testId, testId), or(gt(renderJobs.dueAtMs, nowMs), hasEndedLease)));
 }
 
-/** A job that was interrupted waits on: one that ends its process must be requested by name. */
 async function hasten(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
-  const { testId, dueAtMs, interruptedCount } = renderJobs;
   await tx
     .update(renderJobs)
     .set({ dueAtMs: nowMs })
-    .where(and(inArray(testId, [...testIds]), gt(dueAtMs, nowMs), isNull(interruptedCount)));
+    .where(and(inArray(renderJobs.testId, [...testIds]), gt(renderJobs.dueAtMs, nowMs)));
 }
 
 /**
@@ -134,7 +132,7 @@ export async function listUnrendered(executor: Executor): Promise<number[]> {
 }
 
 /**
- * Queues those of these tests that still were never rendered, due at once even if a job failed and waits for its next attempt. Results that
+ * Queues those of these tests that still were never rendered, due at once even if a job failed, or is held, and waits. Results that
  * were announced go after all that somebody waits for. @returns how many, also of tests that were queued before.
  */
 export async function enqueueUnrendered(

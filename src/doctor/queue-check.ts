@@ -63,7 +63,7 @@ function heldFindings(
   return [
     report.warning(
       `render: ${what} ${testIds.join(", ")}${more} ${wait}, because svc ended twice while it was rendered`,
-      `Find out why svc ended: its log, and dmesg for "Out of memory" (svc help requirements). Then run svc certificates render --test ${first}; svc serve tries again after a day.`,
+      `Find out why svc ended: its log, and dmesg for "Out of memory" (svc help requirements). Then run svc certificates render --test ${first}, or --all; svc serve tries again after a day.`,
     ),
   ];
 }

@@ -118,20 +118,25 @@ test("a certificate whose rendering is held is not ready, with the longest wait 
   expect(await jobOf(poison)).toEqual(held);
 });
 
-test("a held rendering waits while an operator renders or signs all others, and is done at once when one names it", async () => {
-  const { poison } = await queueWithPoison(0);
-  await killedByPoison(scene.process);
-  await killedByPoison(await startAfterKill());
-  const { certificates } = await startAfterKill();
-  await certificates.scheduler.drain();
-  await certificates.queueUnrendered();
-  await certificates.queueResigning();
-  expect(await certificates.scheduler.drain()).toEqual({ rendered: 0, failed: [] });
-  expect(await certificates.queueRendering(poison)).toBe(true);
-  expect(await certificates.scheduler.drain([poison])).toEqual({ rendered: 1, failed: [] });
-  expect((await scene.test(poison)).status).toBe("completed");
-  expect(await scene.jobs()).toEqual([]);
-});
+test.each<[string, (certificates: Process["certificates"], testId: number) => Promise<unknown>]>([
+  ["names it", (certificates, testId) => certificates.queueRendering(testId)],
+  ["has all rendered that never were", (certificates) => certificates.queueUnrendered()],
+])(
+  "a held rendering waits while all others are signed again, and is done at once when an operator %s",
+  async (_, ask) => {
+    const { poison } = await queueWithPoison(0);
+    await killedByPoison(scene.process);
+    await killedByPoison(await startAfterKill());
+    const { certificates } = await startAfterKill();
+    await certificates.scheduler.drain();
+    await certificates.queueResigning();
+    expect(await certificates.scheduler.drain()).toEqual({ rendered: 0, failed: [] });
+    await ask(certificates, poison);
+    expect(await certificates.scheduler.drain([poison])).toEqual({ rendered: 1, failed: [] });
+    expect((await scene.test(poison)).status).toBe("completed");
+    expect(await scene.jobs()).toEqual([]);
+  },
+);
 
 test("an operator who names a test that was interrupted twice just now gets it rendered, although nobody has seen the second end yet", async () => {
   const { poison } = await queueWithPoison(0);

@@ -102,7 +102,11 @@ test.each<[string, readonly QueueDepth[] | null, number, readonly Expected[]]>([
 
 test.each<[readonly number[], RegExp, RegExp]>([
   [[12], /the certificate of test 12 and 8 more waits/, /svc certificates render --test 12/],
-  [[3, 5, 6, 7, 8, 9, 10, 11, 12], /the certificates of tests 3, 5, .*, 12 wait,/, /render --test 3;/],
+  [
+    [3, 5, 6, 7, 8, 9, 10, 11, 12],
+    /the certificates of tests 3, 5, .*, 12 wait,/,
+    /render --test 3, or --all;/,
+  ],
 ])(
   "certificates that wait because svc ended while it rendered them are a warning that names the tests: %p",
   async (heldTestIds, message, advice) => {
