@@ -16,6 +16,7 @@ import { keyCheck } from "./doctor/key-check.ts";
 import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
+import { memoryCheck } from "./doctor/memory-check.ts";
 import { createProxyProbe, proxyCheck } from "./doctor/proxy-check.ts";
 import {
   createHealthAsk,
@@ -36,6 +37,7 @@ import { type Clock, monotonicClock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
 import { isThere } from "./kernel/file-access.ts";
 import { isLoopback } from "./kernel/ip-network.ts";
+import { memoryLimit } from "./kernel/memory-limit.ts";
 import type { Random } from "./kernel/random.ts";
 import type { Timers } from "./kernel/timers.ts";
 import { type Keys, listsLackedIn, parseKeys } from "./keys/key-ring.ts";
@@ -137,6 +139,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     }),
     queueCheck({
       depths: async () => database.queueDepths(await dataNowMs()),
+      heldRenders: async () => (await database.heldRenders(await dataNowMs())) ?? [],
       disabledEndpointCount,
       isQuiet,
     }),
@@ -158,6 +161,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
+    memoryCheck({ limit: memoryLimit(), renderWorkers: config.renderWorkers }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
     ...ofTheData.map(unlessAllHidden),

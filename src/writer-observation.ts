@@ -6,6 +6,9 @@ import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Queues } from "./queues.ts";
 import type { WriterMethods } from "./writer-methods.ts";
 
+/** As many are named; the metrics count all. */
+const HELD_NAMED_COUNT = 20;
+
 /** What the writer thread reports about itself. */
 export function observeWriter(
   installation: ObservedInstallation,
@@ -30,6 +33,8 @@ export function observeWriter(
     vitals: async () => ({
       queues: queues(),
       unsignableEndpointCount: deliveries.scheduler.unsignableCount(),
+      // Where the database cannot be read, its own check reports that.
+      heldRenderTestIds: await certificates.listHeldRenderings(HELD_NAMED_COUNT).catch(() => []),
       writeFault: await probes.writable(),
     }),
     metrics: async () => [

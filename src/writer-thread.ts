@@ -75,4 +75,11 @@ serveRpc<WriterMethods, WriterNews, WriterOrder>(port, methods, {
     log.flush();
   },
 });
+// On SQLite one process serves, and this thread is the only one of it that works on the queues: what is leased was left by one that ended.
+if (installation.db.engine === "sqlite")
+  await services.certificates.scheduler
+    .takeOver()
+    .catch((error: unknown) =>
+      log.warn(traceOf(error), "renderings of the last process wait for their leases"),
+    );
 for (const part of parts) part.start();

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { memoryFault } from "../../src/certificates/render-memory.ts";
 import {
   readConfiguredKey,
   WEAK_KEY_ADVICE,
@@ -23,6 +24,7 @@ import { remainsOf } from "../../src/installation-remains.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { traceOf } from "../../src/kernel/failure-trace.ts";
 import { createLog, type Log } from "../../src/kernel/log.ts";
+import { memoryLimit } from "../../src/kernel/memory-limit.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { openObservedInstallation } from "../../src/observed-installation.ts";
@@ -207,6 +209,8 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
     );
   const weakKey = config.signing === null ? null : weakKeyWarning(readConfiguredKey(config.signing));
   if (weakKey !== null) log.warn({ advice: WEAK_KEY_ADVICE }, weakKey);
+  const memory = memoryFault(memoryLimit(), config.renderWorkers);
+  if (memory !== null) log.warn({ advice: memory.advice }, memory.message);
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
   const quiet = installation.quiet.lastReason();

@@ -11,7 +11,6 @@ const PRE_STOP_SECONDS = 5;
 const GRACE_SECONDS = PRE_STOP_SECONDS + STOP_MAX_SECONDS;
 /** With two render workers. */
 const MEMORY = "1Gi";
-const RENDER_WORKERS = 2;
 const LITESTREAM_IMAGE = "docker.io/litestream/litestream:0.5.17";
 const LITESTREAM_DIR = "/opt/litestream";
 
@@ -67,8 +66,6 @@ data:
   SVC_PUBLIC_URL: https://battery.example.com
   # The network of the pods that your Ingress or Gateway sends from.
   SVC_TRUSTED_PROXIES: 10.0.0.0/8
-  # Each render worker needs memory: raise the limit below with it.
-  SVC_RENDER_WORKERS: "${RENDER_WORKERS}"
   SVC_MAIL_FROM: svc@example.com
 ${settings}---
 apiVersion: v1

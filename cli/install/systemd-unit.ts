@@ -64,6 +64,10 @@ KillMode=mixed
 TimeoutStopSec=${STOP_MAX_SECONDS}
 # A process that reads somebody's picture may be killed for its memory: svc starts another one, and goes on.
 OOMPolicy=continue
+# svc is ended, and started again, before it takes the memory of the whole machine. Where svc shares the machine, set less, such as
+# MemoryMax=1G (systemctl edit svc): svc renders with as many threads as fit (svc help requirements). There is no MemoryHigh=, above
+# which svc would become slow instead of ending.
+MemoryMax=80%
 LimitNOFILE=65536
 UMask=0077
 

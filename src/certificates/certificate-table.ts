@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import { flag, index, integer, json, table, text, uniqueIndex } from "../db/table.ts";
 import type { Language } from "../language/language.ts";
@@ -77,12 +78,21 @@ export const renderJobs = table(
     leaseToken: text("lease_token"),
     leaseUntilMs: integer("lease_until_ms").notNull(),
     attemptCount: integer("attempt_count").notNull(),
+    /** How many processes in a row ended while they worked on it; null for none. */
+    interruptedCount: integer("interrupted_count"),
   },
   (columns) => [
+    index("render_jobs_interrupted")
+      .on(columns.dueAtMs, columns.testId)
+      .where(sql`${columns.interruptedCount} IS NOT NULL`),
     index("render_jobs_due").on(columns.dueAtMs, columns.testId),
     index("render_jobs_priority").on(columns.priority, columns.dueAtMs, columns.testId),
   ],
 );
+
+/** Of a job: it waits because processes ended while they worked on it. One that was interrupted waits for no other reason. */
+export const isHeldRender = (nowMs: number) =>
+  sql`(${renderJobs.interruptedCount} IS NOT NULL AND ${renderJobs.dueAtMs} > ${nowMs})`;
 
 /** A logo is kept for as long as a certificate, a dealer or the issuer names it, so that old certificates keep their bytes. */
 export const logos = table("logos", {

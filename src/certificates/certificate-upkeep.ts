@@ -5,6 +5,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
 import { certificateSpans, findCertificate, listUnlogged } from "./certificate-store.ts";
+import { listHeldRenders } from "./interrupted-render-store.ts";
 import {
   countQueuedRenders,
   enqueueRenderNow,
@@ -18,7 +19,7 @@ import { releaseSigning } from "./signing/signing-store.ts";
 
 /** What operators have done to many certificates at once. */
 export interface CertificateUpkeep {
-  /** Queues it also if it has files already, and without the wait after a failure. False when there is no such test, or it has no result. */
+  /** Queues it also if it has files already, and without the wait after a failure or while it is held. False when there is no such test, or it has no result. */
   queueRendering(testId: number): Promise<boolean>;
   /** Queues every test that has a result and was never rendered. @returns how many there are. */
   queueUnrendered(): Promise<number>;
@@ -34,6 +35,8 @@ export interface CertificateUpkeep {
   finishResigning(toSign: number): Promise<ResigningReport>;
   /** How many renderings that were queued until then are still to be done, and how many of them are due or under way. */
   countRenderings(queuedUntilMs: number): ReturnType<typeof countQueuedRenders>;
+  /** The tests whose rendering is held because svc ended while it was under way, at most `limit`. */
+  listHeldRenderings(limit: number): Promise<readonly number[]>;
   /** Gives certificates that are older than the log their entry, and a second one if they are withdrawn. @returns how many certificates. */
   addUnlogged(): Promise<number>;
 }
@@ -89,6 +92,7 @@ export function createCertificateUpkeep(
 
   return {
     countRenderings,
+    listHeldRenderings: (limit) => listHeldRenders(db.read, { nowMs: clock.nowMs(), limit }),
 
     async queueRendering(testId) {
       const isQueued = await db.transact(async (tx) => {

@@ -5,6 +5,7 @@ import { idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import {
   type Claim,
   claimLeases,
+  endLeases,
   givenBack,
   hasClaimable,
   heldUnder,
@@ -27,7 +28,8 @@ const RAISING = sql`ON CONFLICT (test_id) DO UPDATE SET priority = excluded.prio
 const insertJobs = jobInsert(RAISING);
 const restartJobs = jobInsert(
   sql`ON CONFLICT (test_id) DO UPDATE SET lease_token = NULL, lease_until_ms = 0, attempt_count = 0,
-    requested_at_ms = excluded.requested_at_ms, due_at_ms = excluded.due_at_ms,
+    requested_at_ms = excluded.requested_at_ms,
+    due_at_ms = CASE WHEN ${renderJobs.interruptedCount} IS NULL THEN excluded.due_at_ms ELSE ${renderJobs.dueAtMs} END,
     priority = CASE WHEN ${renderJobs.priority} > excluded.priority THEN excluded.priority ELSE ${renderJobs.priority} END`,
 );
 
@@ -73,10 +75,17 @@ export async function enqueueAskedRender(tx: Executor, testId: number, nowMs: nu
     .where(and(eq(renderJobs.testId, testId), isPassed));
 }
 
-/** The same as `enqueueRender`, but due at once even if the job failed and waits for its next attempt, because an operator requests it. */
+/**
+ * The same as `enqueueRender`, but due at once even if the job failed, or was interrupted, and waits for its next attempt, because an
+ * operator requests it by name.
+ */
 export async function enqueueRenderNow(tx: Executor, testId: number, nowMs: number): Promise<void> {
   await enqueueRender(tx, testId, nowMs);
-  await hasten(tx, [testId], nowMs);
+  const hasEndedLease = and(isNotNull(renderJobs.leaseToken), lte(renderJobs.leaseUntilMs, nowMs));
+  await tx
+    .update(renderJobs)
+    .set({ dueAtMs: nowMs, leaseToken: null, leaseUntilMs: 0 })
+    .where(and(eq(renderJobs.testId, testId), or(gt(renderJobs.dueAtMs, nowMs), hasEndedLease)));
 }
 
 async function hasten(tx: Executor, testIds: readonly number[], nowMs: number): Promise<void> {
@@ -123,7 +132,7 @@ export async function listUnrendered(executor: Executor): Promise<number[]> {
 }
 
 /**
- * Queues those of these tests that still were never rendered, due at once even if a job failed and waits for its next attempt. Results that
+ * Queues those of these tests that still were never rendered, due at once even if a job failed, or is held, and waits. Results that
  * were announced go after all that somebody waits for. @returns how many, also of tests that were queued before.
  */
 export async function enqueueUnrendered(
@@ -191,37 +200,63 @@ export const RENDER_LEASE_MS = 60_000;
 
 /** The render queue; a job's id is that of its test. Indexes: `render_jobs_due`, and `render_jobs_priority` for a claim. */
 const QUEUE = { table: renderJobs, ...renderJobs, id: renderJobs.testId };
-const all = preparedClaims(QUEUE);
+const IS_UNSUSPECTED = isNull(renderJobs.interruptedCount);
+const unsuspected = preparedClaims(QUEUE, IS_UNSUSPECTED);
 
 export type RenderLease = Lease;
+
+/** Which jobs are meant; all by default. */
+export interface RenderScope {
+  readonly onlyTestIds?: readonly number[] | undefined;
+}
 
 export async function hasClaimableRender(
   executor: Executor,
   nowMs: number,
-  onlyTestIds?: readonly number[],
+  { onlyTestIds }: RenderScope = {},
 ): Promise<boolean> {
-  if (onlyTestIds === undefined) return await all.hasClaimable(executor, nowMs);
-  return await hasClaimable(executor, QUEUE, { nowMs, only: amongTests(onlyTestIds) });
+  if (onlyTestIds === undefined) return await unsuspected.hasClaimable(executor, nowMs);
+  return await hasClaimable(executor, QUEUE, { nowMs, only: and(IS_UNSUSPECTED, amongTests(onlyTestIds)) });
 }
 
 /**
  * First what was requested, in the order of the requests, then results that came in, then what nobody waits for; of these, what has been
- * due longest. While the first two are more than all processes can render, the rest waits.
+ * due longest. While the first two are more than all processes can render, the rest waits. Suspects are left out: see
+ * `interrupted-render-store.ts`.
  */
 export async function claimRenders(
   tx: Executor,
-  { onlyTestIds, ...claim }: Omit<Claim, "only"> & { readonly onlyTestIds?: readonly number[] | undefined },
+  { onlyTestIds, ...claim }: Omit<Claim, "only"> & RenderScope,
 ): Promise<RenderLease[]> {
-  if (onlyTestIds === undefined) return await all.claimLeases(tx, claim);
-  return await claimLeases(tx, QUEUE, { ...claim, only: amongTests(onlyTestIds) });
+  if (onlyTestIds === undefined) return await unsuspected.claimLeases(tx, claim);
+  return await claimLeases(tx, QUEUE, { ...claim, only: and(IS_UNSUSPECTED, amongTests(onlyTestIds)) });
 }
 
-/** Corrects jobs whose times are in the future because the clock was set back. @param waitMaxMs between two attempts. */
-export async function repairRenders(db: Database, nowMs: number, waitMaxMs: number): Promise<number> {
-  return await repairFutureTimes(db, QUEUE, { nowMs, waitMaxMs, leaseMs: RENDER_LEASE_MS });
+/** What other processes had claimed is free at once. Only for an engine on which no other process renders. @returns how many jobs. */
+export async function freeRenders(db: Database, nowMs: number): Promise<number> {
+  return await endLeases(db, QUEUE, nowMs);
 }
 
-function amongTests(testIds: readonly number[]) {
+/**
+ * Corrects jobs whose times are in the future because the clock was set back.
+ * @param waitMaxMs between two attempts: of a job that failed, and of one that was interrupted.
+ */
+export async function repairRenders(
+  db: Database,
+  nowMs: number,
+  waitMaxMs: { readonly failed: number; readonly interrupted: number },
+): Promise<number> {
+  const times = { nowMs, leaseMs: RENDER_LEASE_MS };
+  const failed = { ...times, waitMaxMs: waitMaxMs.failed, only: IS_UNSUSPECTED };
+  const interrupted = {
+    ...times,
+    waitMaxMs: waitMaxMs.interrupted,
+    only: isNotNull(renderJobs.interruptedCount),
+  };
+  return (await repairFutureTimes(db, QUEUE, failed)) + (await repairFutureTimes(db, QUEUE, interrupted));
+}
+
+export function amongTests(testIds: readonly number[]): SQL {
   return inArray(renderJobs.testId, [...testIds]);
 }
 
@@ -247,5 +282,6 @@ const deleteHeld = prepared((tx) =>
 
 /** Gives a failed job back, due at `dueAtMs`; does nothing if the lease has passed to another holder. */
 export async function postponeRender(tx: Executor, lease: RenderLease, dueAtMs: number): Promise<void> {
-  await tx.update(renderJobs).set(givenBack(dueAtMs)).where(heldUnder(QUEUE, lease));
+  const failed = { ...givenBack(dueAtMs), interruptedCount: null };
+  await tx.update(renderJobs).set(failed).where(heldUnder(QUEUE, lease));
 }

@@ -1,13 +1,21 @@
 import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { createSetBackWatch } from "../kernel/clock.ts";
+import { DAY_MS } from "../kernel/duration.ts";
 import { isOutage } from "../kernel/errors.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
+  claimSuspect,
+  hasClaimableSuspect,
+  holdInterrupted,
+  setAsideInterrupted,
+} from "./interrupted-render-store.ts";
+import {
   claimRenders,
+  freeRenders,
   hasClaimableRender,
   postponeRender,
   RENDER_LEASE_MS,
@@ -21,6 +29,8 @@ export const RENDER_POLL_MS = 1_000;
 const BACKOFF_MS = [5_000, 30_000, 120_000, 600_000, 3_600_000] as const;
 /** While the storage or the database's disk fails, which is not the job's fault: shorter, so that it is rendered soon after that is over. */
 const OUTAGE_BACKOFF_MS = [5_000, 30_000] as const;
+/** How long a rendering waits that was under way alone at the end of a process: it would end the next one too. */
+export const HELD_MS = DAY_MS;
 
 /** The statement that claims guarantees only one holder. */
 const CLAIM_NEEDS: TransactionNeeds = { isolation: "read committed" };
@@ -32,6 +42,11 @@ export interface RenderScheduler {
   tick(): Promise<number>;
   /** Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`. */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
+  /**
+   * Frees what the last process had claimed when it ended. To be called before `start` where no other process can be rendering, which is
+   * so on SQLite; elsewhere its leases have to run out.
+   */
+  takeOver(): Promise<void>;
   start(): void;
   /** Claims nothing more and resolves after all claimed jobs have finished. */
   stop(): Promise<void>;
@@ -55,6 +70,7 @@ export function createRenderScheduler(
   const { db, clock, timers, random, log, issuer, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);
+  let suspectUnderWay: RenderLease | null = null;
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -67,16 +83,58 @@ export function createRenderScheduler(
 
   async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {
     await watch.check(repair);
-    if (!(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return [];
-    const token = randomBase62(random, 22);
-    return await db.transact((tx) => {
-      const nowMs = clock.nowMs();
-      return claimRenders(tx, { limit, token, nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds });
+    for (;;) {
+      if (suspectUnderWay !== null) return [];
+      if (await hasClaimableSuspect(db.read, clock.nowMs(), { onlyTestIds })) {
+        if (loop.health().runningCount > 0) return [];
+        suspectUnderWay = await claimAlone(onlyTestIds);
+        if (suspectUnderWay !== null) return [suspectUnderWay];
+      }
+      if (!(await hasClaimableRender(db.read, clock.nowMs(), { onlyTestIds }))) return [];
+      const { leases, interrupted } = await claimSome(limit, onlyTestIds);
+      if (leases.length > 0 || interrupted.length === 0) return leases;
+    }
+  }
+
+  function newClaim(onlyTestIds: readonly number[] | undefined) {
+    const nowMs = clock.nowMs();
+    return { token: randomBase62(random, 22), nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds };
+  }
+
+  /** `interrupted` are those whose process has died. From now on they are suspects. */
+  async function claimSome(limit: number, onlyTestIds: readonly number[] | undefined) {
+    const claimed = await db.transact(async (tx) => {
+      const all = await claimRenders(tx, { ...newClaim(onlyTestIds), limit });
+      const interrupted = all.filter(({ interruptedCount }) => interruptedCount !== null);
+      if (interrupted.length > 0) await setAsideInterrupted(tx, interrupted);
+      return { leases: all.filter(({ interruptedCount }) => interruptedCount === null), interrupted };
     }, CLAIM_NEEDS);
+    if (claimed.interrupted.length > 0)
+      log.warn(
+        { testIds: claimed.interrupted.map(({ id }) => id) },
+        "svc ended while these certificates were rendered, or waited for that: each is rendered alone now",
+      );
+    return claimed;
+  }
+
+  /** @returns null when each suspect was under way when a process ended again, or is worked on elsewhere. */
+  async function claimAlone(onlyTestIds: readonly number[] | undefined): Promise<RenderLease | null> {
+    const { held, lease } = await db.transact(async (tx) => {
+      const claim = newClaim(onlyTestIds);
+      const held = await holdInterrupted(tx, { nowMs: claim.nowMs, heldUntilMs: claim.nowMs + HELD_MS });
+      return { held, lease: await claimSuspect(tx, claim) };
+    }, CLAIM_NEEDS);
+    for (const { testId, interruptedCount } of held)
+      log.error(
+        { testId, interruptedCount, delayMs: HELD_MS, advice: `svc certificates render --test ${testId}` },
+        "svc ended again while this certificate was rendered: it waits",
+      );
+    return lease;
   }
 
   async function repair(nowMs: number): Promise<void> {
-    const mendedCount = await repairRenders(db, nowMs, Math.max(...BACKOFF_MS));
+    const waitMaxMs = { failed: Math.max(...BACKOFF_MS), interrupted: HELD_MS };
+    const mendedCount = await repairRenders(db, nowMs, waitMaxMs);
     if (mendedCount > 0)
       log.warn({ mendedCount }, "the clock was set back: renderings that would wait for it are due");
   }
@@ -95,6 +153,8 @@ export function createRenderScheduler(
       const delayMs = waitsMs[Math.min(attemptCount, waitsMs.length) - 1] ?? waitsMs[0];
       log.error({ testId, attemptCount, delayMs, ...traceOf(error) }, "certificate rendering failed");
       await postpone(lease, clock.nowMs() + delayMs);
+    } finally {
+      if (suspectUnderWay === lease) suspectUnderWay = null;
     }
   }
 
@@ -110,6 +170,12 @@ export function createRenderScheduler(
   return {
     ...loop,
     tick: () => loop.tick(),
+
+    async takeOver() {
+      const freedCount = await freeRenders(db, clock.nowMs());
+      if (freedCount > 0)
+        log.info({ freedCount }, "renderings that the last process had begun are taken up at once");
+    },
 
     async drain(onlyTestIds) {
       const report: { rendered: number; failed: number[] } = { rendered: 0, failed: [] };

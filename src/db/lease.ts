@@ -15,6 +15,8 @@ interface LeasedQueue {
   readonly attemptCount: SQLiteColumn;
   /** The lowest first. Absent where only the due time decides. */
   readonly priority?: SQLiteColumn;
+  /** How many leases in a row ended without an outcome, because their holder died; null for none. Absent where nobody asks. */
+  readonly interruptedCount?: SQLiteColumn;
 }
 
 interface OwnedQueue extends LeasedQueue {
@@ -25,6 +27,8 @@ export interface Lease {
   readonly id: number;
   readonly token: string;
   readonly attemptCount: number;
+  /** Null also in a queue that does not count them. */
+  readonly interruptedCount: number | null;
 }
 
 interface OwnedLease extends Lease {
@@ -95,6 +99,21 @@ export async function repairFutureTimes(
   });
 }
 
+/**
+ * Ends every lease, for a queue whose holders have all died: what they worked on is free at once.
+ * @returns how many leases were ended. Reads the whole queue.
+ */
+export async function endLeases(
+  db: Pick<Database, "read" | "transact">,
+  { table, id, leaseUntilMs }: LeasedQueue,
+  nowMs: number,
+): Promise<number> {
+  const isLeased = sql`${leaseUntilMs} > ${nowMs}`;
+  if ((await db.read.all(sql`SELECT ${id} FROM ${table} WHERE ${isLeased} LIMIT 1`)).length === 0) return 0;
+  const ended = sql`UPDATE ${table} SET ${named(leaseUntilMs)} = 0 WHERE ${isLeased} RETURNING ${id} AS id`;
+  return await db.transact(async (tx) => (await tx.all(ended)).length);
+}
+
 const ANY_CLAIM = {
   limit: sql.placeholder("limit"),
   token: sql.placeholder("token"),
@@ -102,18 +121,19 @@ const ANY_CLAIM = {
   leaseUntilMs: sql.placeholder("leaseUntilMs"),
 };
 
-/** For a queue that is checked many times a second: prepared once for each connection. */
-export function preparedClaims(queue: LeasedQueue) {
+/** For a queue that is checked many times a second: prepared once for each connection. `only` narrows both. */
+export function preparedClaims(queue: LeasedQueue, only?: SQL) {
+  const anyClaim = { ...ANY_CLAIM, only };
   const lookedUp = prepared((executor) =>
     executor
       .select({ id: queue.id })
       .from(queue.table)
-      .where(and(...claimable(queue, ANY_CLAIM)))
+      .where(and(...claimable(queue, anyClaim)))
       .limit(1)
       .prepare(),
   );
   const claimed = prepared((tx) =>
-    tx.prepareStatement<ClaimedRow>(claimStatement(tx, queue, ANY_CLAIM, (chosen) => idsToClaim(tx, chosen))),
+    tx.prepareStatement<ClaimedRow>(claimStatement(tx, queue, anyClaim, (chosen) => idsToClaim(tx, chosen))),
   );
   return {
     hasClaimable: async (executor: Executor, nowMs: number): Promise<boolean> =>
@@ -144,6 +164,7 @@ interface ClaimedRow {
   readonly priority: number;
   readonly due_at_ms: number;
   readonly attempt_count: number;
+  readonly interrupted_count: number | null;
 }
 
 type ClaimParts = { readonly [Name in keyof Omit<Claim, "only">]: Claim[Name] | Placeholder } & {
@@ -157,6 +178,11 @@ function claimStatement(
   idsOf: (chosen: SQLWrapper) => SQL,
 ): SQL {
   const { table, id, ownerId, dueAtMs, leaseToken, leaseUntilMs, attemptCount, priority } = queue;
+  const { interruptedCount } = queue;
+  // Who has finished, or has failed, gives the lease back.
+  const counted =
+    interruptedCount &&
+    sql`, ${named(interruptedCount)} = CASE WHEN ${leaseToken} IS NULL THEN ${interruptedCount} ELSE COALESCE(${interruptedCount}, 0) + 1 END`;
   // By the due time only, SQLite would sort all that is due; with the priority, a claim stops at its last row.
   const due = priority === undefined ? dueAtMs : unindexed(tx, dueAtMs);
   const chosen = tx
@@ -169,9 +195,10 @@ function claimStatement(
     UPDATE ${table}
     SET ${named(leaseToken)} = ${claim.token},
         ${named(leaseUntilMs)} = ${claim.leaseUntilMs},
-        ${named(attemptCount)} = ${attemptCount} + 1
+        ${named(attemptCount)} = ${attemptCount} + 1 ${counted}
     WHERE ${inArray(id, idsOf(chosen))} AND ${leaseUntilMs} <= ${claim.nowMs}
-    RETURNING ${id} AS id, ${ownerId ?? id} AS owner_id, ${priority ?? sql`0`} AS priority, ${dueAtMs} AS due_at_ms, ${attemptCount} AS attempt_count`;
+    RETURNING ${id} AS id, ${ownerId ?? id} AS owner_id, ${priority ?? sql`0`} AS priority, ${dueAtMs} AS due_at_ms, ${attemptCount} AS attempt_count,
+      ${interruptedCount ?? sql`NULL`} AS interrupted_count`;
 }
 
 function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
@@ -184,6 +211,7 @@ function leasesOf(claimed: readonly ClaimedRow[], token: string): OwnedLease[] {
     ownerId: row.owner_id,
     token,
     attemptCount: row.attempt_count,
+    interruptedCount: row.interrupted_count,
   }));
 }
 

@@ -1,5 +1,6 @@
 import { findRemarkedUnits } from "../battery-tests/unit-outlier-work.ts";
 import { countUnlogged } from "../certificates/certificate-store.ts";
+import { listHeldRenders } from "../certificates/interrupted-render-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
 import { listSigningKeys } from "../certificates/signing/signing-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
@@ -19,6 +20,8 @@ import type { MarkOfDatabase } from "./replica-check.ts";
 
 /** A file of this size can be read completely in about a second. */
 const READ_THROUGH_BYTES = 256 * 1024 * 1024;
+
+const HELD_NAMED_COUNT = 20;
 
 /** As many entries are read in less than a second; svc log check reads all. */
 const TILES_LOOKED_AT = 40;
@@ -91,6 +94,7 @@ export function createDatabaseLook(
     },
 
     queueDepths: (nowMs: number) => ask(queueDepthsOf(nowMs)),
+    heldRenders: (nowMs: number) => ask(heldRendersOf(nowMs)),
     endpointCounts: () => ask(endpointCountsOf),
     unloggedCount: () => ask(unloggedCountOf),
     remarkedUnits: (nowMs: number) => ask(remarkedUnitsOf(nowMs)),
@@ -138,6 +142,10 @@ const queueDepthsOf =
   (nowMs: number) =>
   ({ read }: Asked) =>
     queueDepths(read, nowMs);
+const heldRendersOf =
+  (nowMs: number) =>
+  ({ read }: Asked) =>
+    listHeldRenders(read, { nowMs, limit: HELD_NAMED_COUNT });
 const endpointCountsOf = ({ read }: Asked) => endpointCounts(read);
 const unloggedCountOf = ({ read }: Asked) => countUnlogged(read);
 const remarkedUnitsOf =

@@ -10,6 +10,8 @@ const PATIENCE_MS: Readonly<Record<QueueName, number>> = {
 
 export function queueCheck(ports: {
   readonly depths: () => Promise<readonly QueueDepth[] | null>;
+  /** The tests whose rendering is held, the first of them. */
+  readonly heldRenders: () => Promise<readonly number[]>;
   readonly disabledEndpointCount: () => Promise<number>;
   /** Then waiting deliveries and mails are not late. */
   readonly isQuiet: () => Promise<boolean>;
@@ -23,6 +25,7 @@ export function queueCheck(ports: {
       const isQuiet = await ports.isQuiet();
       const worked = depths.filter(({ name }) => !isQuiet || name === "render");
       const findings = worked.flatMap((depth) => lateFindings(report, depth));
+      findings.push(...heldFindings(report, depths, await ports.heldRenders()));
       const disabledCount = await ports.disabledEndpointCount();
       if (disabledCount > 0) {
         findings.push(
@@ -43,6 +46,26 @@ function countsOf(depths: readonly QueueDepth[]): string {
   if (leased.length === 0) return `waiting: ${waiting.join(", ")}`;
   const workedOn = leased.map(({ name, leasedCount }) => `${name} ${leasedCount}`);
   return `waiting: ${waiting.join(", ")}; being worked on, or held for a few minutes at most by a process that died: ${workedOn.join(", ")}`;
+}
+
+function heldFindings(
+  report: Reporter,
+  depths: readonly QueueDepth[],
+  testIds: readonly number[],
+): Finding[] {
+  const [first] = testIds;
+  if (first === undefined) return [];
+  const heldCount = depths.find(({ name }) => name === "render")?.heldCount ?? 0;
+  const moreCount = Math.max(0, heldCount - testIds.length);
+  const more = moreCount === 0 ? "" : ` and ${moreCount} more`;
+  const [what, wait] =
+    testIds.length === 1 ? ["the certificate of test", "waits"] : ["the certificates of tests", "wait"];
+  return [
+    report.warning(
+      `render: ${what} ${testIds.join(", ")}${more} ${wait}, because svc ended twice while it was rendered`,
+      `Find out why svc ended: its log, and dmesg for "Out of memory" (svc help requirements). Then run svc certificates render --test ${first}, or --all; svc serve tries again after a day.`,
+    ),
+  ];
 }
 
 function lateFindings(report: Reporter, { name, dueCount, oldestDueMs }: QueueDepth): Finding[] {

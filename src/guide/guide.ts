@@ -57,6 +57,7 @@ import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
+import requirements from "./operate/requirements.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
 import rollingUpdates from "./operate/rolling-updates.md" with { type: "text" };
 import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
@@ -131,6 +132,7 @@ export const GUIDE: readonly GuidePart[] = [
     "checking-the-log": checkingTheLog,
   }),
   part("operate", "Operate", {
+    requirements,
     installing,
     "data-directory": dataDirectory,
     "tls-and-slow-clients": tlsAndSlowClients,

@@ -32,7 +32,7 @@ export async function dataGauges(
   return [
     gauge(
       "svc_queue_jobs",
-      "Jobs in the queues: due now, due later, being worked on, or held for a disabled endpoint.",
+      "Jobs in the queues: due now, due later, being worked on, or held: for a disabled endpoint, or because svc ended while it rendered them.",
       ["queue", "state"],
       depths.flatMap(seriesOfDepth),
     ),
@@ -105,7 +105,7 @@ function seriesOfDepth({ name, dueCount, laterCount, leasedCount, heldCount }: Q
     [[name, "later"], laterCount],
     [[name, "running"], leasedCount],
   ];
-  if (name === "deliveries") series.push([[name, "held"], heldCount]);
+  if (name !== "mail") series.push([[name, "held"], heldCount]);
   return series;
 }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Clock } from "../kernel/clock.ts";
+import { memoryLimit } from "../kernel/memory-limit.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 
@@ -27,8 +28,36 @@ export function processMetrics(startedAtMs: number): MetricFamily[] {
       [],
       [[[], startedAtMs / 1000]],
     ),
+    ...memory(),
     ...descriptors(),
   ];
+}
+
+/** What the process is killed for. Only Linux shows it. */
+function memory(): MetricFamily[] {
+  const usedKibibytes = /^RssAnon:\s+(\d+) kB/m.exec(textOf("/proc/self/status") ?? "")?.[1];
+  return [
+    gauge(
+      "svc_memory_used_bytes",
+      "Memory of the process that the system cannot take back: without pages of files, such as the program's own.",
+      [],
+      usedKibibytes === undefined ? [] : [[[], Number(usedKibibytes) * 1024]],
+    ),
+    gauge(
+      "svc_memory_limit_bytes",
+      "The memory that the process may use: the lowest limit of its control groups, or the memory of the machine.",
+      [],
+      [[[], memoryLimit().bytes]],
+    ),
+  ];
+}
+
+function textOf(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** Open files and connections. Only Linux shows them. */

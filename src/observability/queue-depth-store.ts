@@ -1,6 +1,6 @@
 import { and, count, eq, gt, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import { renderJobs } from "../certificates/certificate-table.ts";
+import { isHeldRender, renderJobs } from "../certificates/certificate-table.ts";
 import type { Executor } from "../db/database.ts";
 import { mailOutbox } from "../mail/mail-table.ts";
 import { webhookEndpoints, webhookQueue } from "../webhooks/delivery/webhook-table.ts";
@@ -13,7 +13,7 @@ export interface QueueDepth {
   readonly dueCount: number;
   readonly laterCount: number;
   readonly leasedCount: number;
-  /** Items kept until their endpoint is enabled again; only deliveries have these. */
+  /** Deliveries kept until their endpoint is enabled again; certificates that wait because svc ended while they were rendered. */
   readonly heldCount: number;
   /** 0 when no item is due. */
   readonly oldestDueMs: number;
@@ -28,7 +28,7 @@ interface Queue {
 /** Each count reads everything that waits. That is usually little, but threads that handle requests should not do it. */
 export async function queueDepths(executor: Executor, nowMs: number): Promise<QueueDepth[]> {
   return [
-    await depthOf(executor, "render", { table: renderJobs, ...renderJobs }, undefined, nowMs),
+    await renderDepth(executor, nowMs),
     await deliveryDepth(executor, nowMs),
     await depthOf(
       executor,
@@ -38,6 +38,13 @@ export async function queueDepths(executor: Executor, nowMs: number): Promise<Qu
       nowMs,
     ),
   ];
+}
+
+async function renderDepth(executor: Executor, nowMs: number): Promise<QueueDepth> {
+  const isHeld = isHeldRender(nowMs);
+  const queue = { table: renderJobs, ...renderJobs };
+  const depth = await depthOf(executor, "render", queue, sql`NOT ${isHeld}`, nowMs);
+  return { ...depth, heldCount: await executor.$count(renderJobs, isHeld) };
 }
 
 /** Deliveries to a disabled endpoint are held on purpose, and must not look like a queue that is stuck. */

@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
+import { workersThatFit } from "../certificates/render-memory.ts";
 import { parsePostgresUrl } from "../db/postgres-url.ts";
 import { parseMailbox } from "../kernel/email-address.ts";
 import { networkAround, parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS } from "../kernel/log.ts";
+import { memoryLimit } from "../kernel/memory-limit.ts";
 import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
 import { parseSmtpUrl, SMTP_TLS_CHOICES } from "../mail/smtp-server.ts";
 import { partialSetting, setting } from "./setting.ts";
@@ -314,9 +316,9 @@ export const WORK_SETTINGS = {
     variable: "SVC_RENDER_WORKERS",
     flag: "--render-workers <count>",
     takes: wholeNumber(1, 64, "threads"),
-    fallback: String(Math.min(availableParallelism(), 64)),
-    fallbackText: "as many as cores",
-    meaning: "threads that render certificates",
+    fallback: String(Math.min(availableParallelism(), workersThatFit(memoryLimit().bytes), 64)),
+    fallbackText: "as many as cores, or fewer where the memory limit is low",
+    meaning: "threads that render certificates; each takes 150 MB at its peak",
   }),
   webhookRetryMs: partialSetting({
     variable: "SVC_WEBHOOK_RETRY_SECONDS",

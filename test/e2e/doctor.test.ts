@@ -7,7 +7,7 @@ import { witness } from "../support/witness.ts";
 
 setDefaultTimeout(120_000);
 /** Of the machine that runs the tests, not of what they set up: its clock, its disk. */
-const OF_THE_MACHINE = ["clock", "disk", "disk space"];
+const OF_THE_MACHINE = ["clock", "disk", "disk space", "memory"];
 const setpriv = process.getuid?.() === 0 ? witness("setpriv") : null;
 
 const svc = await compileSvc();
@@ -53,8 +53,8 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
     mend: null,
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
-    ...["settings", "running service", "disk", "data directory", "disk space", "database", "keys", "queues"],
-    ...["units", "Litestream", "replica"],
+    ...["settings", "running service", "disk", "data directory", "disk space", "memory", "database"],
+    ...["keys", "queues", "units", "Litestream", "replica"],
     ...[
       "file storage",
       "log of certificates",

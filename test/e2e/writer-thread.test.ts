@@ -123,7 +123,7 @@ test("the writer thread reports itself when it is asked: how its queues get on, 
   const families = await thread.call("metrics", []);
   const countOf = (name: string) => families.find((family) => family.name === name)?.series.length;
   expect(countOf("svc_render_jobs_finished_total")).toBeGreaterThan(0);
-  expect(countOf("svc_queue_jobs")).toBe(10);
+  expect(countOf("svc_queue_jobs")).toBe(11);
   await thread.stop();
   await expect(thread.call("vitals", [])).rejects.toMatchObject({ code: "service_unavailable" });
 });

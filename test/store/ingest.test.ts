@@ -57,6 +57,7 @@ test("a completed record is held until its certificate is rendered: no event, on
       leaseToken: null,
       leaseUntilMs: 0,
       attemptCount: 0,
+      interruptedCount: null,
     },
   ]);
   expect(scene.rendering.wakeCount).toBe(1);

@@ -23,7 +23,7 @@ setDefaultTimeout(60_000);
 const server = await postgresForTests();
 const RUNS = [{ unitId: 1, runId: "run-1" }];
 const SUCCESS: Success = {
-  lease: { id: 1, endpointId: 1, token: "token", attemptCount: 1 },
+  lease: { id: 1, endpointId: 1, token: "token", attemptCount: 1, interruptedCount: null },
   startedAtMs: 0,
   outcome: {
     result: "success",

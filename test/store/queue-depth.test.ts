@@ -42,7 +42,7 @@ test("the depth of the queues is split: due, later, running, held, and how long 
   const depths = await queueDepths(place.db.read, NOW_MS);
   const counts = { dueCount: 2, laterCount: 1, leasedCount: 1, heldCount: 0, oldestDueMs: 90_000 };
   expect(depths).toEqual([
-    { name: "render", ...counts },
+    { name: "render", ...counts, heldCount: 1 },
     // Two more wait for the endpoints that are disabled and deleted; what was asked for of the first is due all the same.
     { name: "deliveries", ...counts, dueCount: 3, heldCount: 2, oldestDueMs: 90_000 },
     { name: "mail", ...counts },
@@ -71,6 +71,7 @@ test("the depth and the sizes are shown as gauges", async () => {
     ["mail", 90],
   ]);
   expect(valuesOf("svc_queue_jobs")).toContainEqual(["deliveries", "held", 2]);
+  expect(valuesOf("svc_queue_jobs")).toContainEqual(["render", "held", 1]);
   expect(valuesOf("svc_webhook_endpoints")).toEqual([
     ["enabled", 1],
     ["disabled", 1],
@@ -87,7 +88,7 @@ async function fill(): Promise<void> {
   const jobs = Object.values(JOBS);
   const testIds = await seedTests(
     db,
-    jobs.map(() => ({ dealer, row: {} })),
+    Array.from({ length: jobs.length + 1 }, () => ({ dealer, row: {} })),
   );
   const { accountId } = await seedCredential(db, new SeededRandom("depth"), {
     kind: "dealer-group",
@@ -144,6 +145,11 @@ async function fill(): Promise<void> {
       const mail = { sealedMail: "s", queuedAtMs: NOW_MS, attemptCount: 0, ...times };
       await tx.insert(mailOutbox).values({ messageId: `m${index}`, state: "waiting", ...mail });
     }
+    const ended = { ...JOBS.later, attemptCount: 2, interruptedCount: 2 };
+    await tx.insert(renderJobs).values({
+      ...{ testId: testIds[jobs.length] ?? 0, requestedAtMs: NOW_MS, priority: ANNOUNCED_WHEN_DONE },
+      ...ended,
+    });
     const sent = { sealedMail: null, queuedAtMs: NOW_MS, attemptCount: 1, ...JOBS.overdue };
     await tx.insert(mailOutbox).values({ messageId: "sent", state: "sent", ...sent });
   });

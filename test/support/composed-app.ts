@@ -63,6 +63,7 @@ export function composeApp(installation: ObservedInstallation) {
     vitals: async () => ({
       queues: [],
       unsignableEndpointCount: 0,
+      heldRenderTestIds: [],
       writeFault: await watch.probes.writable(),
     }),
     metrics: async () => [],

@@ -1,5 +1,5 @@
 import { expect } from "bun:test";
-import { count, eq } from "drizzle-orm";
+import { count, eq, isNotNull } from "drizzle-orm";
 import { renderJobs } from "../../src/certificates/certificate-table.ts";
 import type { Database } from "../../src/db/database.ts";
 import { mailOutbox } from "../../src/mail/mail-table.ts";
@@ -64,7 +64,13 @@ export async function subscribeAll(
 export async function endLeases(db: Database): Promise<void> {
   await db.transact(async (tx) => {
     await tx.update(webhookQueue).set({ leaseUntilMs: 0 });
-    await tx.update(renderJobs).set({ leaseUntilMs: 0 });
+    // What was under way at two kills in a row waits for a day, or until an operator asks.
+    const freed = { leaseToken: null, leaseUntilMs: 0, interruptedCount: null };
+    await tx
+      .update(renderJobs)
+      .set({ ...freed, dueAtMs: 0 })
+      .where(isNotNull(renderJobs.interruptedCount));
+    await tx.update(renderJobs).set(freed);
     await tx.update(mailOutbox).set({ leaseUntilMs: 0 });
   });
 }

@@ -43,10 +43,14 @@ const depth = (name: QueueDepth["name"], oldestDueMs = 0): QueueDepth => ({
   oldestDueMs,
 });
 const calm = [depth("render"), depth("deliveries"), depth("mail")];
-const queues = (depths: readonly QueueDepth[] | null, { disabledCount = 0, isQuiet = false } = {}) =>
+const queues = (
+  depths: readonly QueueDepth[] | null,
+  { disabledCount = 0, isQuiet = false, heldTestIds = [] as readonly number[] } = {},
+) =>
   look(
     queueCheck({
       depths: async () => depths,
+      heldRenders: async () => heldTestIds,
       disabledEndpointCount: async () => disabledCount,
       isQuiet: async () => isQuiet,
     }),
@@ -95,6 +99,20 @@ test.each<[string, readonly QueueDepth[] | null, number, readonly Expected[]]>([
 ])("the finding on the queues is right: %s", async (_, depths, disabledCount, expected) => {
   judge(await queues(depths, { disabledCount }), expected);
 });
+
+test.each<[readonly number[], RegExp, RegExp]>([
+  [[12], /the certificate of test 12 and 8 more waits/, /svc certificates render --test 12/],
+  [
+    [3, 5, 6, 7, 8, 9, 10, 11, 12],
+    /the certificates of tests 3, 5, .*, 12 wait,/,
+    /render --test 3, or --all;/,
+  ],
+])(
+  "certificates that wait because svc ended while it rendered them are a warning that names the tests: %p",
+  async (heldTestIds, message, advice) => {
+    judge(await queues(calm, { heldTestIds }), [["warning", message, advice]]);
+  },
+);
 
 test("the queues of a quiet installation are late for certificates alone", async () => {
   const held = [depth("deliveries", 60 * MINUTE_MS), depth("mail", 60 * MINUTE_MS)];

@@ -128,7 +128,6 @@ describe.each([...KUBERNETES_ENGINES])("the manifest for Kubernetes on %s", (eng
     const secret = engine === "postgres" ? { SVC_DATABASE_URL, ...others } : others;
     const config = readConfig({ SVC_HOST: "0.0.0.0", ...data, ...secret, ...env }, { isTerminal: false });
     expect(config).toMatchObject({
-      renderWorkers: 2,
       smtp: { tls: "from-start" },
       dataDir: "/var/lib/svc/data",
     });

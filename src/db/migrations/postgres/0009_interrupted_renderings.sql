@@ -1,0 +1,2 @@
+ALTER TABLE "render_jobs" ADD COLUMN "interrupted_count" bigint;--> statement-breakpoint
+CREATE INDEX "render_jobs_interrupted" ON "render_jobs" USING btree ("due_at_ms","test_id") WHERE "render_jobs"."interrupted_count" IS NOT NULL;
