@@ -1,5 +1,11 @@
 import { databasePath } from "./db/open-data.ts";
-import { connectionGauge, dataGauges, loopGauges, unitGauges } from "./observability/data-gauges.ts";
+import {
+  connectionGauge,
+  dataGauges,
+  loopGauges,
+  renderShortageGauge,
+  unitGauges,
+} from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/process-metrics.ts";
 import type { QueueVitals } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
@@ -30,6 +36,7 @@ export function observeWriter(
     vitals: async () => ({
       queues: queues(),
       unsignableEndpointCount: deliveries.scheduler.unsignableCount(),
+      renderShortage: certificates.scheduler.shortage(),
       writeFault: await probes.writable(),
     }),
     metrics: async () => [
@@ -37,6 +44,7 @@ export function observeWriter(
       ...(await dataGauges({ db, clock, dataDir: config.dataDir, databaseFile })),
       ...unitGauges(unitOutliers.latest()),
       ...loopGauges({ queues: queues() }),
+      renderShortageGauge(certificates.scheduler.shortage()),
       connectionGauge(db, "writer"),
     ],
     stop: stopWatch,

@@ -51,9 +51,20 @@ export const certificateFiles = table(
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
     renderedAtMs: integer("rendered_at_ms").notNull(),
+    /** The UTC day on which it was last rendered or requested; `BEING_PRUNED`; null once it is deleted from the storage to save space. */
+    lastRequestedDay: integer("last_requested_day"),
   },
-  (columns) => [index("certificate_files_test").on(columns.testId)],
+  (columns) => [
+    index("certificate_files_test").on(columns.testId),
+    index("certificate_files_last_requested").on(columns.lastRequestedDay),
+  ],
 );
+
+/**
+ * The day of a file that is about to be deleted to save space: nobody is given a URL of it. It is older than any other, so that what a
+ * killed process left is deleted first.
+ */
+export const BEING_PRUNED = 0;
 
 /** The template version of a certificate whose current files must be rendered again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;

@@ -66,6 +66,8 @@ export interface CertificateFile {
   readonly byteCount: number;
   readonly templateVersion: number;
   readonly renderedAtMs: number;
+  /** As in the table. */
+  readonly lastRequestedDay: number | null;
 }
 
 /** Of the certificate's own two files; null while nothing has been rendered, and for landscape. */

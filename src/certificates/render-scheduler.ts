@@ -1,10 +1,11 @@
 import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { createSetBackWatch } from "../kernel/clock.ts";
-import { isOutage } from "../kernel/errors.ts";
+import { isOutage, ServiceError } from "../kernel/errors.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
   claimRenders,
@@ -30,12 +31,17 @@ export interface RenderScheduler {
   wake(): void;
   /** @returns how many were claimed. */
   tick(): Promise<number>;
-  /** Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`. */
+  /**
+   * Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`.
+   * @throws ServiceError `service_unavailable` when jobs are left because the storage is short of room.
+   */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
   start(): void;
   /** Claims nothing more and resolves after all claimed jobs have finished. */
   stop(): Promise<void>;
   health(): LoopHealth;
+  /** Why nothing is rendered now: jobs wait until the storage has room. Null while they are worked on. */
+  shortage(): string | null;
 }
 
 export interface DrainReport {
@@ -48,13 +54,15 @@ export interface DrainReport {
 export function createRenderScheduler(
   ports: Runtime & {
     readonly issuer: Pick<CertificateIssuer, "issue">;
+    readonly storage: Pick<FileStorage, "shortage">;
     /** How many jobs are worked on at a time, including those that wait for a worker or for the disk. */
     readonly concurrency: number;
   },
 ): RenderScheduler {
-  const { db, clock, timers, random, log, issuer, concurrency } = ports;
+  const { db, clock, timers, random, log, issuer, storage, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);
+  let isWaitingForRoom = false;
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -67,12 +75,29 @@ export function createRenderScheduler(
 
   async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {
     await watch.check(repair);
+    if (!hasRoom()) return [];
     if (!(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return [];
     const token = randomBase62(random, 22);
     return await db.transact((tx) => {
       const nowMs = clock.nowMs();
       return claimRenders(tx, { limit, token, nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds });
     }, CLAIM_NEEDS);
+  }
+
+  const shortage = () => storage.shortage?.() ?? null;
+
+  /** The log says once that it has none, and once that it has some again. */
+  function hasRoom(): boolean {
+    const reason = shortage();
+    const isShort = reason !== null;
+    if (isShort && !isWaitingForRoom)
+      log.error(
+        { reason },
+        "certificates are not rendered until the disk of the file storage has more free space: free some, such as with svc files prune",
+      );
+    if (!isShort && isWaitingForRoom) log.info("the file storage has room again: certificates are rendered");
+    isWaitingForRoom = isShort;
+    return !isShort;
   }
 
   async function repair(nowMs: number): Promise<void> {
@@ -109,6 +134,7 @@ export function createRenderScheduler(
 
   return {
     ...loop,
+    shortage,
     tick: () => loop.tick(),
 
     async drain(onlyTestIds) {
@@ -116,6 +142,12 @@ export function createRenderScheduler(
       reports.add(report);
       try {
         await loop.drain(onlyTestIds);
+        const reason = shortage();
+        if (reason !== null && (await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds)))
+          throw new ServiceError(
+            "service_unavailable",
+            `Certificates are not rendered, because ${reason}. Free some space, such as with svc files prune --older-than DAYS.`,
+          );
         report.failed.sort((a, b) => a - b);
         return report;
       } finally {

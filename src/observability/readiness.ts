@@ -39,6 +39,8 @@ export interface QueueVitals {
   readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
   /** Endpoints that get nothing because their secret cannot be opened. The service can serve all the same. */
   readonly unsignableEndpointCount: number;
+  /** Why no certificate is rendered; null while they are. The service can serve all the same: results are accepted, and wait. */
+  readonly renderShortage: string | null;
   /** Null when a write transaction can commit; otherwise the reason, in a few words of our own. */
   readonly writeFault: string | null;
 }
@@ -158,7 +160,10 @@ function queuesCheck(vitals: QueueVitals | string, workLimitMs: Readonly<Record<
     const reason = stuckReason(health, { workMs: workLimitMs[name] });
     return reason === null ? [] : [`${name} ${reason}`];
   });
-  const facts: Record<string, Fact> = { deliveries_unsignable_endpoints: vitals.unsignableEndpointCount };
+  const facts: Record<string, Fact> = {
+    deliveries_unsignable_endpoints: vitals.unsignableEndpointCount,
+    render_waits_because: vitals.renderShortage,
+  };
   for (const { name, sinceLookMs, runningCount, oldestWorkMs } of vitals.queues) {
     facts[`${name}_since_look_ms`] = sinceLookMs === null ? null : Math.round(sinceLookMs);
     facts[`${name}_running`] = runningCount;

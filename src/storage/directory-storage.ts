@@ -5,6 +5,7 @@ import { errorCode, type ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { makeSyncedFolderSoon, syncFolderSoon } from "../kernel/synced-folder.ts";
+import { type DiskRoom, roomAt, shortageOf } from "./disk-room.ts";
 import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-storage.ts";
 
 const FOLDER_MODE = 0o700;
@@ -12,8 +13,25 @@ const FILE_MODE = 0o600;
 const DRAFT_ENDING = ".draft";
 
 /** A file gets its name only when its bytes are on the disk: a crash leaves at worst a draft behind, never half a certificate. */
-export function createDirectoryStorage({ root, random }: { root: string; random: Random }): FileStorage {
+export function createDirectoryStorage({
+  root,
+  random,
+  room = roomAt,
+}: {
+  root: string;
+  random: Random;
+  room?: ((path: string) => DiskRoom) | undefined;
+}): FileStorage {
   return {
+    shortage() {
+      try {
+        return shortageOf(room(root));
+      } catch {
+        // The next write says what is wrong with the disk.
+        return null;
+      }
+    },
+
     async put(key, bytes) {
       assertStorageKey(key);
       const path = join(root, key);

@@ -15,6 +15,8 @@ export interface FileStorage {
   delete(key: string): Promise<void>;
   /** False for a file of another size. @throws ServiceError `service_unavailable` as `get`. */
   has(key: string, byteCount: number): Promise<boolean>;
+  /** Why nothing large may be stored now, after "because"; null while there is room. Absent where svc does not know. `put` does not ask. */
+  shortage?(): string | null;
   /** Anyone may read it until `expiresAtMs`, or less than a second longer. Absent where svc serves the files itself. Makes no request. */
   signedUrl?(key: string, download: SignedDownload): Promise<string>;
 }

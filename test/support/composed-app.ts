@@ -63,6 +63,7 @@ export function composeApp(installation: ObservedInstallation) {
     vitals: async () => ({
       queues: [],
       unsignableEndpointCount: 0,
+      renderShortage: null,
       writeFault: await watch.probes.writable(),
     }),
     metrics: async () => [],

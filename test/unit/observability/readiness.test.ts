@@ -22,6 +22,7 @@ const VITALS: QueueVitals = {
     { name: "mail", ...RESTING },
   ],
   unsignableEndpointCount: 0,
+  renderShortage: null,
   writeFault: null,
 };
 const withQueue = (change: Partial<QueueVitals["queues"][number]>): QueueVitals => ({
