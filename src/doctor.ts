@@ -153,7 +153,11 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const isForOthers = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
   const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
-    spaceCheck({ dataDir, databaseFile }),
+    spaceCheck({
+      dataDir,
+      databaseFile,
+      filesDir: config.storage.kind === "disk" ? config.storage.path : null,
+    }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
     ...ofTheData.map(unlessAllHidden),

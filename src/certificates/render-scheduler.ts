@@ -100,6 +100,16 @@ export function createRenderScheduler(
     return !isShort;
   }
 
+  /** @throws ServiceError `service_unavailable` when jobs wait for room. */
+  async function refuseShortage(onlyTestIds?: readonly number[]): Promise<void> {
+    const reason = shortage();
+    if (reason === null || !(await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds))) return;
+    throw new ServiceError(
+      "service_unavailable",
+      `Certificates are not rendered, because ${reason}. Free some space, such as with svc files prune --older-than DAYS.`,
+    );
+  }
+
   async function repair(nowMs: number): Promise<void> {
     const mendedCount = await repairRenders(db, nowMs, Math.max(...BACKOFF_MS));
     if (mendedCount > 0)
@@ -141,13 +151,9 @@ export function createRenderScheduler(
       const report: { rendered: number; failed: number[] } = { rendered: 0, failed: [] };
       reports.add(report);
       try {
+        await refuseShortage(onlyTestIds);
         await loop.drain(onlyTestIds);
-        const reason = shortage();
-        if (reason !== null && (await hasClaimableRender(db.read, clock.nowMs(), onlyTestIds)))
-          throw new ServiceError(
-            "service_unavailable",
-            `Certificates are not rendered, because ${reason}. Free some space, such as with svc files prune --older-than DAYS.`,
-          );
+        await refuseShortage(onlyTestIds);
         report.failed.sort((a, b) => a - b);
         return report;
       } finally {

@@ -5,6 +5,7 @@ import { errorCode, type ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { makeSyncedFolderSoon, syncFolderSoon } from "../kernel/synced-folder.ts";
+import { diskRefusalOf } from "./disk-refusal.ts";
 import { type DiskRoom, roomAt, shortageOf } from "./disk-room.ts";
 import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-storage.ts";
 
@@ -118,5 +119,11 @@ function isMissing(error: unknown): boolean {
 
 function unavailable(verb: "read" | "written", error: unknown): ServiceError {
   const code = errorCode(error) ?? "unknown error";
-  return storageUnavailable(`the file storage cannot be ${verb}: ${code}`, error);
+  const refusal = diskRefusalOf(code);
+  return storageUnavailable(
+    refusal === null
+      ? `the file storage cannot be ${verb}: ${code}`
+      : `the file storage cannot be ${verb}: ${refusal.what} (${code}). ${refusal.advice}`,
+    error,
+  );
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { WAIT_MAX_SECONDS } from "../../src/certificates/render-pace.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { createFileMailer } from "../../src/mail/configured-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
@@ -25,9 +26,10 @@ const filesIn = (folder: string) =>
 
 describe.skipIf(disk === null)("a full disk of rendered files", () => {
   const small = disk as SmallDisk;
+  const filesPath = join(small?.path ?? "", "files");
   let scene: CertificateScene;
   beforeEach(async () => {
-    scene = await openCertificateScene({ filesPath: join(small.path, "files") });
+    scene = await openCertificateScene({ filesPath });
   });
   afterEach(async () => {
     small.makeRoom();
@@ -35,7 +37,11 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
     await scene.close();
   });
 
-  test("a certificate waits while the disk is full, half a file is never left, and it is published once there is room, by itself", async () => {
+  test("a certificate whose disk is full when it is stored waits, half a file is never left, and it is published once there is room, by itself", async () => {
+    await scene.close();
+    // As for renderings that began when there was room.
+    const room = () => ({ freeBytes: 2e9, totalBytes: 4e9, freeFiles: null });
+    scene = await openCertificateScene({ filesPath, room });
     const testId = await scene.heldTest();
     small.fill();
     expect(await scene.certificates.scheduler.drain()).toEqual({ rendered: 0, failed: [testId] });
@@ -53,6 +59,34 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
       expect(sha256Hex(readFileSync(await scene.filePath(testId, format)))).toBe(
         await scene.sha256(testId, format),
       );
+  });
+
+  test("certificates are not rendered on a disk with too little free space for its database, and are as soon as there is more", async () => {
+    const issued = await scene.issuedTest();
+    const waiting = [await scene.heldTest(), await scene.heldTest()];
+    // A tenth of a megabyte is kept free.
+    small.fillBut(100_000);
+    const { scheduler, certificateLink, fileDigest } = scene.certificates;
+    expect((await rejectionOf(scheduler.drain())).message).toMatch(
+      /^Certificates are not rendered, because its disk has only .* for the database\. Free some space/,
+    );
+    expect(await scheduler.tick()).toBe(0);
+    expect(scheduler.shortage()).toMatch(/has only \d+.* free/);
+    expect(scene.renderer.documents).toHaveLength(1);
+    expect(await scene.jobs()).toMatchObject(waiting.map((testId) => ({ testId, attemptCount: 0 })));
+    const notReady = { code: "certificate_not_ready", retryAfterSeconds: WAIT_MAX_SECONDS };
+    expect(await rejectionOf(certificateLink(EVERYWHERE, waiting[0] ?? 0))).toMatchObject(notReady);
+    expect(await rejectionOf(fileDigest(EVERYWHERE, issued, "pdf", "de"))).toMatchObject(notReady);
+    // What is rendered is served.
+    expect((await certificateLink(EVERYWHERE, issued)).url).toStartWith("https://");
+    const said = () => scene.logLines.filter((line) => /not rendered until|has room again/.test(line)).length;
+    expect(said()).toBe(1);
+
+    small.makeRoom();
+    expect(await scheduler.drain()).toEqual({ rendered: 2, failed: [] });
+    expect(scheduler.shortage()).toBeNull();
+    expect(said()).toBe(2);
+    expect((await fileDigest(EVERYWHERE, issued, "pdf", "de")).length).toBe(64);
   });
 
   test("rendered files are served while the disk is full, and a lost one is unavailable until there is room", async () => {
