@@ -4,10 +4,10 @@ import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { columnPlaceholders } from "../db/row-query.ts";
-import type { Certificate, CertificateFile } from "./certificate.ts";
+import { BEING_PRUNED, type Certificate, type CertificateFile } from "./certificate.ts";
 
 import { isPinnedStill, type Printed } from "./certificate-store.ts";
-import { BEING_PRUNED, certificateFiles, certificates } from "./certificate-table.ts";
+import { certificateFiles, certificates } from "./certificate-table.ts";
 
 const { placeholder } = sql;
 

@@ -8,6 +8,7 @@ import { formatInstant } from "../kernel/instant.ts";
 import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
+  BEING_PRUNED,
   type Certificate,
   type CertificateFile,
   CONTENT_TYPES,
@@ -25,7 +26,6 @@ import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { BEING_PRUNED } from "./certificate-table.ts";
 import { type CertificateTranslations, inTime } from "./certificate-translations.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import { findQueuePlace, isPassedOver } from "./render-queue-store.ts";

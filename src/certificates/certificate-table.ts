@@ -51,7 +51,7 @@ export const certificateFiles = table(
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
     renderedAtMs: integer("rendered_at_ms").notNull(),
-    /** The UTC day on which it was last rendered or requested; `BEING_PRUNED`; null once it is deleted from the storage to save space. */
+    /** As `CertificateFile.lastRequestedDay`. */
     lastRequestedDay: integer("last_requested_day"),
   },
   (columns) => [
@@ -59,12 +59,6 @@ export const certificateFiles = table(
     index("certificate_files_last_requested").on(columns.lastRequestedDay),
   ],
 );
-
-/**
- * The day of a file that is about to be deleted to save space: nobody is given a URL of it. It is older than any other, so that what a
- * killed process left is deleted first.
- */
-export const BEING_PRUNED = 0;
 
 /** The template version of a certificate whose current files must be rendered again: no template has it. */
 export const NO_TEMPLATE_VERSION = 0;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, inArray, lt, sum } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { hasRow } from "../db/row-query.ts";
-import type { CertificateFile } from "./certificate.ts";
-import { BEING_PRUNED, certificateFiles } from "./certificate-table.ts";
+import { BEING_PRUNED, type CertificateFile } from "./certificate.ts";
+import { certificateFiles } from "./certificate-table.ts";
 
 export type PrunableFile = Pick<CertificateFile, "sha256" | "format" | "byteCount">;
 

@@ -55,6 +55,7 @@ import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: 
 import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
+import renderedFiles from "./operate/rendered-files.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
 import rollingUpdates from "./operate/rolling-updates.md" with { type: "text" };
@@ -132,6 +133,7 @@ export const GUIDE: readonly GuidePart[] = [
   part("operate", "Operate", {
     installing,
     "data-directory": dataDirectory,
+    "rendered-files": renderedFiles,
     "tls-and-slow-clients": tlsAndSlowClients,
     "proxies-and-limits": proxiesAndLimits,
     "api-credentials": apiCredentials,

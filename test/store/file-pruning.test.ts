@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import type { FileFormat } from "../../src/certificates/certificate.ts";
+import { BEING_PRUNED, type FileFormat } from "../../src/certificates/certificate.ts";
 import {
-  BEING_PRUNED,
   certificateFiles,
   certificates as certificateTable,
 } from "../../src/certificates/certificate-table.ts";
