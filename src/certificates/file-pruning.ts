@@ -48,7 +48,7 @@ export function createFilePruner({
   async function deleteFile({ sha256, format, byteCount }: PrunableFile): Promise<boolean> {
     const key = storageKeyOf(sha256, format);
     const isStored = await storage.has(key, byteCount);
-    await storage.delete(key);
+    await storage.delete(key, "file");
     return isStored;
   }
 

@@ -61,10 +61,14 @@ export function createDirectoryStorage({
       }
     },
 
-    async delete(key) {
+    async delete(key, extent = "everything") {
       assertStorageKey(key);
       const path = join(root, key);
       try {
+        if (extent === "file") {
+          await rm(path, { force: true });
+          return;
+        }
         // A crash may have left a draft with the same bytes.
         const names = await readdir(dirname(path));
         const isOfKey = (name: string) =>
