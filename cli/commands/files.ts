@@ -64,6 +64,7 @@ async function pruneWithProgress(pruner: FilePruner, firstDay: number): Promise<
 }
 
 function inWords(what: string, { fileCount, byteCount: bytes }: PrunedFiles): string {
+  if (fileCount === 0) return "nothing to delete: no file is that old";
   return `${fileCount} ${fileCount === 1 ? "file" : "files"} of ${byteCount(bytes)} ${what}`;
 }
 
