@@ -2,10 +2,12 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from "bun:tes
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { WAIT_MAX_SECONDS } from "../../src/certificates/render-pace.ts";
+import { storageCheck } from "../../src/doctor/storage-check.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { createFileMailer } from "../../src/mail/configured-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
+import { judge, look } from "../support/doctor-findings.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { type MailScene, openMailScene } from "../support/mail-scene.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -48,6 +50,9 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
     expect((await scene.test(testId)).status).toBe("in_progress");
     expect(await scene.events()).toEqual([]);
     expect(filesIn(small.path)).toEqual([]);
+    expect(scene.logLines.join("\n")).toContain(
+      "the file storage cannot be written: the disk is full (ENOSPC). Free some space: svc files prune",
+    );
 
     small.makeRoom();
     expect(await scene.certificates.scheduler.drain()).toEqual({ rendered: 0, failed: [] });
@@ -88,6 +93,31 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
     expect(said()).toBe(2);
     expect((await fileDigest(EVERYWHERE, issued, "pdf", "de")).length).toBe(64);
   });
+
+  test.each([
+    ["full", () => small.fill(), /the disk is full \(ENOSPC\)$/, /^Free some space: svc files prune/],
+    ["read-only", () => small.setReadOnly(true), /is mounted read-only \(EROFS\)$/, /mount it for writing/],
+  ] as const)(
+    "the doctor names what is wrong with the disk of rendered files, and what fixes it: %s",
+    async (_, spoil, said, fix) => {
+      await scene.issuedTest();
+      const check = storageCheck({
+        open: () => scene.storage,
+        place: filesPath,
+        random: new SeededRandom("doctor"),
+        advice: "MEND",
+        tidy() {},
+      });
+      spoil();
+      try {
+        judge(await look(check), [["fault", said, fix]]);
+      } finally {
+        small.setReadOnly(false);
+        small.makeRoom();
+      }
+      judge(await look(check), [["ok", /was written, read and removed$/]]);
+    },
+  );
 
   test("rendered files are served while the disk is full, and a lost one is unavailable until there is room", async () => {
     const [kept, lost] = [await scene.heldTest(), await scene.heldTest()];
