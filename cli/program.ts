@@ -77,6 +77,7 @@ const GROUPS: ReadonlyArray<{
         "erase a vehicle's data",
         async () => (await import("./commands/vehicles.ts")).addVehicles,
       ],
+      ["files", "delete old files", async () => (await import("./commands/files.ts")).addFiles],
       ["help", "commands and the guide", async () => (await import("./commands/help.ts")).addHelp],
       ["licenses", "software inside svc", async () => (await import("./commands/licenses.ts")).addLicenses],
     ],

@@ -160,7 +160,11 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const isForOthers = publicUrl !== null && !isLoopback(new URL(publicUrl).hostname);
   const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
-    spaceCheck({ dataDir, databaseFile }),
+    spaceCheck({
+      dataDir,
+      databaseFile,
+      filesDir: config.storage.kind === "disk" ? config.storage.path : null,
+    }),
     memoryCheck({ limit: memoryLimit(), renderWorkers: config.renderWorkers }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),

@@ -1,4 +1,5 @@
 import type { NoticedBatch } from "./battery-tests/noticed-batch.ts";
+import type { PrunedFiles } from "./certificates/file-pruning.ts";
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { Database } from "./db/database.ts";
 import { databasePath, hasDatabase, openData, requireDatabase } from "./db/open-data.ts";
@@ -30,6 +31,7 @@ interface Watch {
   mailer(mailer: Mailer): Mailer;
   deliveryClient(client: DeliveryClient): DeliveryClient;
   aroundIssue<T extends string>(issue: () => Promise<T>): Promise<T>;
+  filesPruned(pruned: PrunedFiles): void;
   resultsNoticed(log: Log): (noticed: NoticedBatch) => void;
 }
 
@@ -177,6 +179,7 @@ function unwatched(db: Database): Watch {
     mailer: (mailer) => mailer,
     deliveryClient: (client) => client,
     aroundIssue: (issue) => issue(),
+    filesPruned: () => {},
     resultsNoticed: () => () => {},
   };
 }

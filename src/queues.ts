@@ -1,4 +1,5 @@
 import { createUnitOutlierWork } from "./battery-tests/unit-outlier-work.ts";
+import { createFilePruner, createFilePruning } from "./certificates/file-pruning.ts";
 import { createLogoPruning } from "./certificates/logos/logo-service.ts";
 import { createHistoryRepair } from "./certificates/pinned-history.ts";
 import type { Services } from "./composition.ts";
@@ -9,7 +10,8 @@ import type { Installation } from "./open-installation.ts";
 import { createRetention } from "./webhooks/outbox/retention.ts";
 
 /** What works in the background. Starts nothing. */
-export function composeQueues({ db, clock, timers, log, monotonic }: Installation, services: Services) {
+export function composeQueues(installation: Installation, services: Services) {
+  const { config, db, clock, timers, log, monotonic, storage, watch } = installation;
   const { accounts, certificates, deliveries, issuer, mail, mailFolder, noticeWork, pruningTime } = services;
   const { idempotency, schedulers, transparencyLog, vehicles } = services;
   const { sequencer } = transparencyLog;
@@ -33,6 +35,14 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
   const historyRepair = createHistoryRepair({ db, clock, timers, log });
   const unitOutliers = createUnitOutlierWork({ db, clock, timers, log });
   const mailFolderPruning = createMailFolderPruning({ timers, log, pruningTime, folder: mailFolder });
+  const filePruning = createFilePruning({
+    timers,
+    log,
+    pruningTime,
+    pruner: createFilePruner({ db, storage }),
+    keptMs: config.keptFilesMs,
+    onPruned: watch.filesPruned,
+  });
   return {
     certificates,
     deliveries,
@@ -43,6 +53,7 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
     historyRepair,
     logoPruning,
     mailFolderPruning,
+    filePruning,
     unitOutliers,
     vehicles,
     noticeWork,
@@ -56,6 +67,7 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
       logoPruning,
       historyRepair,
       mailFolderPruning,
+      filePruning,
       unitOutliers,
       vehicles,
       noticeWork,

@@ -1,5 +1,11 @@
 import { databasePath } from "./db/open-data.ts";
-import { connectionGauge, dataGauges, loopGauges, unitGauges } from "./observability/data-gauges.ts";
+import {
+  connectionGauge,
+  dataGauges,
+  loopGauges,
+  renderShortageGauge,
+  unitGauges,
+} from "./observability/data-gauges.ts";
 import { watchEventLoop } from "./observability/process-metrics.ts";
 import type { QueueVitals } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
@@ -35,6 +41,7 @@ export function observeWriter(
       unsignableEndpointCount: deliveries.scheduler.unsignableCount(),
       // Where the database cannot be read, its own check reports that.
       heldRenderTestIds: await certificates.listHeldRenderings(HELD_NAMED_COUNT).catch(() => []),
+      renderShortage: certificates.scheduler.shortage(),
       writeFault: await probes.writable(),
     }),
     metrics: async () => [
@@ -42,6 +49,7 @@ export function observeWriter(
       ...(await dataGauges({ db, clock, dataDir: config.dataDir, databaseFile })),
       ...unitGauges(unitOutliers.latest()),
       ...loopGauges({ queues: queues() }),
+      renderShortageGauge(certificates.scheduler.shortage()),
       connectionGauge(db, "writer"),
     ],
     stop: stopWatch,

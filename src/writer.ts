@@ -95,6 +95,7 @@ export function remoteWriter(
     markReplica: method("markReplica"),
     keepLogo: method("keepLogo"),
     queueAskedRender: method("queueAskedRender"),
+    noteRequested: method("noteRequested"),
     restoreFiles: method("restoreFiles"),
     renderTranslation: method("renderTranslation"),
     renewSession: method("renewSession"),

@@ -9,7 +9,7 @@ export type KubernetesEngine = (typeof KUBERNETES_ENGINES)[number];
 /** Until every proxy of the cluster has learnt that the pod ends, svc continues to take requests. */
 const PRE_STOP_SECONDS = 5;
 const GRACE_SECONDS = PRE_STOP_SECONDS + STOP_MAX_SECONDS;
-/** With two render workers. */
+/** The number of render workers follows it. */
 const MEMORY = "1Gi";
 const LITESTREAM_IMAGE = "docker.io/litestream/litestream:0.5.17";
 const LITESTREAM_DIR = "/opt/litestream";

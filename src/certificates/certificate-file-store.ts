@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { columnPlaceholders } from "../db/row-query.ts";
-import type { Certificate, CertificateFile } from "./certificate.ts";
+import { BEING_PRUNED, type Certificate, type CertificateFile } from "./certificate.ts";
 
 import { isPinnedStill, type Printed } from "./certificate-store.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
@@ -52,15 +52,20 @@ const fileInsert = (ending: SQL) =>
       "byteCount",
       "templateVersion",
       "renderedAtMs",
+      "lastRequestedDay",
     ],
     ending,
   });
 
-const insertFiles = fileInsert(sql`ON CONFLICT DO NOTHING`);
+/** A file that was pruned is stored again. */
+const insertFiles = fileInsert(
+  sql`ON CONFLICT (sha256) DO UPDATE SET last_requested_day = excluded.last_requested_day`,
+);
 
 /** A preview may be the same as before beside another PDF, and goes with that from then on. */
 const insertTranslation = fileInsert(
-  sql`ON CONFLICT (sha256) DO UPDATE SET translation_of = excluded.translation_of, template_version = excluded.template_version
+  sql`ON CONFLICT (sha256) DO UPDATE SET translation_of = excluded.translation_of, template_version = excluded.template_version,
+    last_requested_day = excluded.last_requested_day
     WHERE ${certificateFiles.translationOf} IS NOT NULL`,
 );
 
@@ -89,6 +94,22 @@ const certificateFileBySha256 = prepared((executor) =>
     .limit(1)
     .prepare(),
 );
+
+/** @returns false for a file that is about to be deleted, of which nobody may be given a URL. Index: the primary key. */
+export async function noteRequestedDay(tx: Executor, sha256: string, day: number): Promise<boolean> {
+  const { lastRequestedDay } = certificateFiles;
+  const rows = await tx
+    .update(certificateFiles)
+    .set({ lastRequestedDay: day })
+    .where(
+      and(
+        eq(certificateFiles.sha256, sha256),
+        or(isNull(lastRequestedDay), ne(lastRequestedDay, BEING_PRUNED)),
+      ),
+    )
+    .returning({ sha256: certificateFiles.sha256 });
+  return rows.length > 0;
+}
 
 /** The file that this template rendered with the current PDF; null if there is none. Index: `certificate_files_test`. */
 export async function findTranslation(

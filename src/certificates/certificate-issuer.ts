@@ -12,7 +12,7 @@ import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate, CertificateFile, Rendition } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
 import { type Issuer, TEMPLATE_VERSION } from "./certificate-document.ts";
-import { makeCurrent } from "./certificate-file-store.ts";
+import { makeCurrent, noteRequestedDay } from "./certificate-file-store.ts";
 import { createCertificateRendering, type RenderingPorts } from "./certificate-rendering.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
 import {
@@ -63,6 +63,8 @@ export interface CertificateIssuer {
 export interface CertificateWrites {
   /** Queues the rendering before those that nobody has requested, unless the test was published since it was read. */
   queueAskedRender(testId: number, renderedAtMs: number | null): Promise<void>;
+  /** Keeps a file for longer. @returns false for one that is about to be deleted. */
+  noteRequested(sha256: string, day: number): Promise<boolean>;
   /** As `CertificateIssuer.restore`. */
   restoreFiles(testId: number): Promise<boolean>;
   /** As `CertificateIssuer.translate`. */
@@ -88,6 +90,7 @@ export function createCertificateWrites({
       });
       if (isQueued) onRenderQueued();
     },
+    noteRequested: (sha256, day) => db.transact((tx) => noteRequestedDay(tx, sha256, day)),
     restoreFiles: issuer.restore,
     renderTranslation: issuer.translate,
   };

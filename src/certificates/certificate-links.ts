@@ -2,11 +2,13 @@ import type { Reach } from "../access/reach.ts";
 import { type BatteryTest, neverHasCertificate } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { notFound, ServiceError } from "../kernel/errors.ts";
+import { dayOf } from "../kernel/duration.ts";
+import { isOutage, notFound, ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
+  BEING_PRUNED,
   type Certificate,
   type CertificateFile,
   CONTENT_TYPES,
@@ -24,10 +26,13 @@ import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
-import type { CertificateTranslations } from "./certificate-translations.ts";
+import { type CertificateTranslations, inTime } from "./certificate-translations.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import { findQueuePlace, isPassedOver } from "./render-queue-store.ts";
 import type { UrlSigner } from "./signed-url.ts";
+
+/** How long a request for a URL waits until the database knows of it: a disk that hangs must not keep anyone from reading. */
+const NOTING_WAIT_MS = 1_000;
 
 /** The SignedUrl of the interface specification, section 2. */
 export interface SignedUrl {
@@ -75,12 +80,12 @@ interface ReadyFile {
 }
 
 export function createCertificateLinks(
-  ports: Pick<Runtime, "db" | "clock"> & {
+  ports: Pick<Runtime, "db" | "clock" | "timers"> & {
     readonly storage: FileStorage;
     readonly translations: CertificateTranslations;
     readonly signer: UrlSigner;
     readonly pace: RenderPace;
-    readonly writes: Pick<CertificateWrites, "queueAskedRender">;
+    readonly writes: Pick<CertificateWrites, "queueAskedRender" | "noteRequested">;
   },
 ): CertificateLinks {
   const { db, clock, storage, signer, pace, translations } = ports;
@@ -126,7 +131,20 @@ export function createCertificateLinks(
   async function storedSha256(file: CertificateFile | null): Promise<string | null> {
     if (file === null) return null;
     const { sha256, format, byteCount } = file;
-    return (await storage.has(storageKeyOf(sha256, format), byteCount)) ? sha256 : null;
+    if (!(await storage.has(storageKeyOf(sha256, format), byteCount))) return null;
+    return (await isKept(file)) ? sha256 : null;
+  }
+
+  /** Notes that it was requested, once a day. False while it is deleted to save space. */
+  async function isKept({ sha256, lastRequestedDay }: CertificateFile): Promise<boolean> {
+    const today = dayOf(clock.nowMs());
+    if (lastRequestedDay === today) return true;
+    const noting = ports.writes.noteRequested(sha256, today).catch((error: unknown) => {
+      if (!isOutage(error)) throw error;
+      return null;
+    });
+    // Reading continues while nothing can be written.
+    return (await inTime(ports.timers, noting, NOTING_WAIT_MS)) ?? lastRequestedDay !== BEING_PRUNED;
   }
 
   /** A file besides the certificate's own two; it is rendered now unless it is there. */
@@ -144,6 +162,7 @@ export function createCertificateLinks(
       storedSha256(await findTranslation(db.read, now, { ...wanted, templateVersion: TEMPLATE_VERSION }));
     const stored = await find(certificate);
     if (stored !== null) return { sha256: stored };
+    if (isShort()) throw notReady(format, WAIT_MAX_SECONDS);
     const isDone = await isMade(...asked);
     // It took a while: the test may be erased, or its certificate withdrawn.
     const test = await getCertifiable(reach, testId);
@@ -186,11 +205,15 @@ export function createCertificateLinks(
       await ports.writes.queueAskedRender(test.id, test.renderedAtMs);
       place = await queuePlace(test.id);
     }
+    // Nobody knows when there will be room for it.
+    if (isShort()) return WAIT_MAX_SECONDS;
     return pace.waitSeconds(
       place ?? { dueAtMs: clock.nowMs(), aheadCount: 0, leaseUntilMs: 0 },
       clock.nowMs(),
     );
   }
+
+  const isShort = () => (storage.shortage?.() ?? null) !== null;
 
   async function queuePlace(testId: number) {
     return await findQueuePlace(db.read, testId, pace.countLimit);

@@ -1,8 +1,9 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { sha256Hex } from "../kernel/digest.ts";
+import { dayOf } from "../kernel/duration.ts";
 import type { Language } from "../language/language.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
+import { type FileStorage, storageUnavailable } from "../storage/file-storage.ts";
 import {
   type Certificate,
   type CertificateFile,
@@ -58,6 +59,7 @@ export function createCertificateRendering(ports: RenderingPorts) {
     certificate: Certificate,
     translation: Translation | null,
   ) {
+    assertRoom();
     const chosen = await signing.of(certificate);
     const printed = { ...certificate, signingKeyId: chosen.key.id };
     const { dealerLogo, issuer } = certificate.pinned;
@@ -86,6 +88,7 @@ export function createCertificateRendering(ports: RenderingPorts) {
     certificate: Certificate,
     { language, of: translationOf }: Translation,
   ): Promise<boolean> {
+    assertRoom();
     const document = documentIn(assembleDocument(test, certificate), language);
     const { rendered, renderedAtMs } = await timed((onStart) => renderer.renderLandscape(document, onStart));
     const made = { testId: test.id, language, translationOf, renderedAtMs };
@@ -93,6 +96,12 @@ export function createCertificateRendering(ports: RenderingPorts) {
     if (!(await db.transact((tx) => announceFiles(tx, certificate, [file])))) return false;
     await put(file, rendered);
     return true;
+  }
+
+  /** The space that is left is for the database. @throws ServiceError `service_unavailable`. */
+  function assertRoom(): void {
+    const shortage = storage.shortage?.() ?? null;
+    if (shortage !== null) throw storageUnavailable(`no certificate is rendered, because ${shortage}`);
   }
 
   /** Of the time that a rendering takes, what it waits for others does not count. */
@@ -145,6 +154,7 @@ function describeFile(
     format,
     byteCount: bytes.byteLength,
     templateVersion: TEMPLATE_VERSION,
+    lastRequestedDay: dayOf(rendered.renderedAtMs),
   };
 }
 

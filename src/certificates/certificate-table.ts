@@ -52,8 +52,13 @@ export const certificateFiles = table(
     byteCount: integer("byte_count").notNull(),
     templateVersion: integer("template_version").notNull(),
     renderedAtMs: integer("rendered_at_ms").notNull(),
+    /** As `CertificateFile.lastRequestedDay`. */
+    lastRequestedDay: integer("last_requested_day"),
   },
-  (columns) => [index("certificate_files_test").on(columns.testId)],
+  (columns) => [
+    index("certificate_files_test").on(columns.testId),
+    index("certificate_files_last_requested").on(columns.lastRequestedDay),
+  ],
 );
 
 /** The template version of a certificate whose current files must be rendered again: no template has it. */

@@ -102,10 +102,19 @@ export const RENDERING_WAIT_MS = 8_000;
 
 /** What the rendering returns, or false after the time, when it continues. @throws as the rendering, when it fails before. */
 export async function isDoneInTime(timers: Timers, rendering: Promise<boolean>): Promise<boolean> {
-  const { promise: timeUp, resolve } = Promise.withResolvers<false>();
-  const cancel = timers.after(RENDERING_WAIT_MS, () => resolve(false));
+  return (await inTime(timers, rendering, RENDERING_WAIT_MS)) ?? false;
+}
+
+/** Null after the time, when the work continues. @throws as the work, when it fails before. */
+export async function inTime<Result>(
+  timers: Timers,
+  work: Promise<Result>,
+  limitMs: number,
+): Promise<Result | null> {
+  const { promise: timeUp, resolve } = Promise.withResolvers<null>();
+  const cancel = timers.after(limitMs, () => resolve(null));
   try {
-    return await Promise.race([rendering, timeUp]);
+    return await Promise.race([work, timeUp]);
   } finally {
     cancel();
   }

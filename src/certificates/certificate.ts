@@ -66,7 +66,15 @@ export interface CertificateFile {
   readonly byteCount: number;
   readonly templateVersion: number;
   readonly renderedAtMs: number;
+  /** The UTC day on which it was last rendered or requested; `BEING_PRUNED`; null once it is deleted from the storage to save space. */
+  readonly lastRequestedDay: number | null;
 }
+
+/**
+ * The day of a file that is about to be deleted to save space: nobody is given a URL of it. It is older than any other, so that what a
+ * killed process left is deleted first.
+ */
+export const BEING_PRUNED = 0;
 
 /** Of the certificate's own two files; null while nothing has been rendered, and for landscape. */
 export function currentSha256({ pdfSha256, jpegSha256 }: Certificate, format: FileFormat): string | null {

@@ -2,10 +2,11 @@ import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { createSetBackWatch } from "../kernel/clock.ts";
 import { DAY_MS } from "../kernel/duration.ts";
-import { isOutage } from "../kernel/errors.ts";
+import { isOutage, ServiceError } from "../kernel/errors.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
+import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
   claimSuspect,
@@ -40,7 +41,10 @@ export interface RenderScheduler {
   wake(): void;
   /** @returns how many were claimed. */
   tick(): Promise<number>;
-  /** Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`. */
+  /**
+   * Works until no job is due, of these tests or of all; a failed one is not tried again. Must not be called between `start` and `stop`.
+   * @throws ServiceError `service_unavailable` when jobs are left because the storage is short of room.
+   */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
   /**
    * Frees what the last process had claimed when it ended. To be called before `start` where no other process can be rendering, which is
@@ -51,6 +55,8 @@ export interface RenderScheduler {
   /** Claims nothing more and resolves after all claimed jobs have finished. */
   stop(): Promise<void>;
   health(): LoopHealth;
+  /** Why nothing is rendered now: jobs wait until the storage has room. Null while they are worked on. */
+  shortage(): string | null;
 }
 
 export interface DrainReport {
@@ -63,14 +69,16 @@ export interface DrainReport {
 export function createRenderScheduler(
   ports: Runtime & {
     readonly issuer: Pick<CertificateIssuer, "issue">;
+    readonly storage: Pick<FileStorage, "shortage">;
     /** How many jobs are worked on at a time, including those that wait for a worker or for the disk. */
     readonly concurrency: number;
   },
 ): RenderScheduler {
-  const { db, clock, timers, random, log, issuer, concurrency } = ports;
+  const { db, clock, timers, random, log, issuer, storage, concurrency } = ports;
   const reports = new Set<{ rendered: number; failed: number[] }>();
   const watch = createSetBackWatch(clock);
   let suspectUnderWay: RenderLease | null = null;
+  let isWaitingForRoom = false;
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -83,6 +91,7 @@ export function createRenderScheduler(
 
   async function claim(limit: number, onlyTestIds?: readonly number[]): Promise<readonly RenderLease[]> {
     await watch.check(repair);
+    if (!hasRoom()) return [];
     for (;;) {
       if (suspectUnderWay !== null) return [];
       if (await hasClaimableSuspect(db.read, clock.nowMs(), { onlyTestIds })) {
@@ -132,6 +141,32 @@ export function createRenderScheduler(
     return lease;
   }
 
+  const shortage = () => storage.shortage?.() ?? null;
+
+  /** The log says once that it has none, and once that it has some again. */
+  function hasRoom(): boolean {
+    const reason = shortage();
+    const isShort = reason !== null;
+    if (isShort && !isWaitingForRoom)
+      log.error(
+        { reason },
+        "certificates are not rendered until the disk of the file storage has more free space: free some, such as with svc files prune",
+      );
+    if (!isShort && isWaitingForRoom) log.info("the file storage has room again: certificates are rendered");
+    isWaitingForRoom = isShort;
+    return !isShort;
+  }
+
+  /** @throws ServiceError `service_unavailable` when jobs wait for room. */
+  async function refuseShortage(onlyTestIds?: readonly number[]): Promise<void> {
+    const reason = shortage();
+    if (reason === null || !(await hasClaimableRender(db.read, clock.nowMs(), { onlyTestIds }))) return;
+    throw new ServiceError(
+      "service_unavailable",
+      `Certificates are not rendered, because ${reason}. Free some space, such as with svc files prune --older-than DAYS.`,
+    );
+  }
+
   async function repair(nowMs: number): Promise<void> {
     const waitMaxMs = { failed: Math.max(...BACKOFF_MS), interrupted: HELD_MS };
     const mendedCount = await repairRenders(db, nowMs, waitMaxMs);
@@ -169,6 +204,7 @@ export function createRenderScheduler(
 
   return {
     ...loop,
+    shortage,
     tick: () => loop.tick(),
 
     async takeOver() {
@@ -181,7 +217,9 @@ export function createRenderScheduler(
       const report: { rendered: number; failed: number[] } = { rendered: 0, failed: [] };
       reports.add(report);
       try {
+        await refuseShortage(onlyTestIds);
         await loop.drain(onlyTestIds);
+        await refuseShortage(onlyTestIds);
         report.failed.sort((a, b) => a - b);
         return report;
       } finally {

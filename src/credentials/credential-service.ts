@@ -2,6 +2,7 @@ import type { Actor } from "../audit/audit.ts";
 import { audited } from "../audit/audit-service.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { listCompanies } from "../dealers/company-store.ts";
+import { dayOf } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { TOKEN_LIFETIME_SECONDS } from "./access-token.ts";
 import { listRefusedAddresses, type RefusedAddress } from "./address-refusal.ts";
@@ -33,7 +34,6 @@ import {
   updateLastUse,
 } from "./credential-store.ts";
 import type { CredentialUse } from "./credential-use.ts";
-import { dayOf } from "./shown-vehicle.ts";
 import { countShown } from "./shown-vehicle-store.ts";
 
 export type { ChangedCredential, IssuedCredential } from "./credential-record.ts";

@@ -1,8 +1,9 @@
 import type { Caller } from "../access/caller.ts";
 import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { dayOf } from "../kernel/duration.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
-import { dayOf, type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
+import { type NamedVehicle, tooManyVehicles, vehicleDigest } from "./shown-vehicle.ts";
 import { countShown, hasShownBefore, insertShown, listShown, pruneShown } from "./shown-vehicle-store.ts";
 
 interface VehicleCount {

@@ -15,11 +15,6 @@ export interface NamedVehicle {
   readonly registrationKey: string | null;
 }
 
-/** Since the Unix epoch. */
-export function dayOf(nowMs: number): number {
-  return Math.floor(nowMs / DAY_MS);
-}
-
 /** Of the VIN, or without one of the registration. Null where the vehicle has neither. */
 export function vehicleDigest({ vin, registrationKey }: NamedVehicle): string | null {
   if (vin !== null) return digestOf("vin", vin);

@@ -1,10 +1,11 @@
-import { statfsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { byteCount } from "../kernel/byte-count.ts";
+import { byteCount, MEBIBYTE } from "../kernel/byte-count.ts";
 import { errorCode } from "../kernel/errors.ts";
-import { DISK_FAILURE_CODES, isSeen, nearestSeen } from "../kernel/file-access.ts";
+import { DISK_FAILURE_CODES, isSeen } from "../kernel/file-access.ts";
 import type { Timers } from "../kernel/timers.ts";
+import { type DiskRoom, RESERVE_FILES, reserveBytes, roomAt, shortageOf } from "../storage/disk-room.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
 
 /** A commit waits at least as long. */
@@ -137,44 +138,56 @@ function failing(report: Reporter, dataDir: string, error: unknown): Finding {
 }
 
 /** With less free space, writes may fail at any moment: just the log of the database can take a tenth of it. */
-const SCARCE_BYTES = 256 * 1024 * 1024;
-const LOW_BYTES = 1024 * 1024 * 1024;
-const SCARCE_FILES = 1_000;
-
-interface Room {
-  readonly freeBytes: number;
-  /** Null where the file system has no limit on files. */
-  readonly freeFiles: number | null;
-}
-
-/** Counts what users other than root may use. */
-function roomAt(path: string): Room {
-  const { bavail, bsize, files, ffree } = statfsSync(nearestSeen(path));
-  return { freeBytes: bavail * bsize, freeFiles: files > 0 ? ffree : null };
-}
+const SCARCE_BYTES = 256 * MEBIBYTE;
+const LOW_BYTES = 1024 * MEBIBYTE;
 
 export function spaceCheck({
   dataDir,
+  filesDir,
   databaseFile,
   room = roomAt,
 }: {
   readonly dataDir: string;
+  /** Null where rendered files are not on a disk. */
+  readonly filesDir: string | null;
   readonly databaseFile: string | null;
-  readonly room?: (path: string) => Room;
+  readonly room?: (path: string) => DiskRoom;
 }): Check {
+  /** Null while files are rendered, or are elsewhere. */
+  const shortage = () => (filesDir === null ? null : shortageOf(room(filesDir)));
+
   return {
     name: "disk space",
     look(report) {
-      const { freeBytes, freeFiles } = room(dataDir);
+      const here = room(dataDir);
+      const { freeBytes, freeFiles } = here;
       const free = `${byteCount(freeBytes)} free`;
+      const reason = shortage();
+      if (reason !== null)
+        return [
+          report.fault(
+            `no certificate is rendered, and no preview: ${filesDir}: ${reason}`,
+            "Free some space, such as with svc files prune --older-than DAYS, or move the data directory to a larger disk. Results are accepted meanwhile, and svc renders what waits by itself.",
+          ),
+        ];
       if (freeBytes < SCARCE_BYTES)
         return [report.fault(free, "Free some space, or move the data directory to a larger disk.")];
-      if (freeFiles !== null && freeFiles < SCARCE_FILES)
+      if (freeFiles !== null && freeFiles < RESERVE_FILES)
         return [
           report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk."),
         ];
       const databaseBytes = databaseFile === null || !isSeen(databaseFile) ? 0 : statSync(databaseFile).size;
-      if (freeBytes < LOW_BYTES) return [report.warning(free, "Free some space soon.")];
+      // Renderings stop at the reserve: the warning comes before.
+      const lowBytes = filesDir === null ? LOW_BYTES : Math.max(LOW_BYTES, 2 * reserveBytes(here));
+      if (freeBytes < lowBytes)
+        return [
+          report.warning(
+            free,
+            filesDir === null
+              ? "Free some space soon."
+              : `Free some space soon: with less than ${byteCount(reserveBytes(here))}, svc renders no certificates.`,
+          ),
+        ];
       if (freeBytes < databaseBytes) {
         return [
           report.warning(

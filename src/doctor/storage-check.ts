@@ -1,6 +1,7 @@
-import { ServiceError } from "../kernel/errors.ts";
+import { errorCode, ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
+import { diskRefusalOf } from "../storage/disk-refusal.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { Check } from "./checkup.ts";
 
@@ -50,7 +51,13 @@ export function storageCheck({
         ];
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        return [report.fault(`${place}: ${wordsOf(error)}`, advice)];
+        const code = errorCode(error.cause);
+        const refusal = code === null ? null : diskRefusalOf(code);
+        return [
+          refusal === null
+            ? report.fault(`${place}: ${wordsOf(error)}`, advice)
+            : report.fault(`${place}: ${refusal.what} (${code})`, refusal.advice),
+        ];
       } finally {
         tidy();
       }

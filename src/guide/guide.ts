@@ -56,6 +56,7 @@ import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: 
 import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
+import renderedFiles from "./operate/rendered-files.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import requirements from "./operate/requirements.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
@@ -135,6 +136,7 @@ export const GUIDE: readonly GuidePart[] = [
     requirements,
     installing,
     "data-directory": dataDirectory,
+    "rendered-files": renderedFiles,
     "tls-and-slow-clients": tlsAndSlowClients,
     "proxies-and-limits": proxiesAndLimits,
     "api-credentials": apiCredentials,

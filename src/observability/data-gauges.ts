@@ -1,8 +1,8 @@
 import type { RemarkedUnits } from "../battery-tests/unit-outlier-work.ts";
-import { dayOf } from "../credentials/shown-vehicle.ts";
 import { listCapped } from "../credentials/shown-vehicle-store.ts";
 import type { Database } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
+import { dayOf } from "../kernel/duration.ts";
 import { type CertificateTimes, warnedFromMs } from "../kernel/tls-certificate.ts";
 import { countWaiting, findState } from "../transparency-log/log-store.ts";
 import { databaseBytes, serverWalBytes } from "./database-probe-store.ts";
@@ -126,6 +126,15 @@ export function loopGauges({ queues }: Pick<QueueVitals, "queues">): MetricFamil
       queues.map(({ name, oldestWorkMs }) => [[name], oldestWorkMs / MS_PER_SECOND]),
     ),
   ];
+}
+
+export function renderShortageGauge(shortage: string | null): MetricFamily {
+  return gauge(
+    "svc_render_short_of_room",
+    "1 while no certificate is rendered, because the disk of the files has too little free space; else 0.",
+    [],
+    [[[], shortage === null ? 0 : 1]],
+  );
 }
 
 export function connectionGauge(db: Pick<Database, "connections">, thread: ThreadName): MetricFamily {

@@ -1,3 +1,4 @@
+import type { PrunedFiles } from "../certificates/file-pruning.ts";
 import { RENDER_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
@@ -89,6 +90,7 @@ export function observeApp(
     mailer: (mailer: Mailer) => observedMailer(mailer, observers),
     deliveryClient: (client: DeliveryClient) => observedDeliveryClient(client, observers),
     aroundIssue: observedIssue(observers),
+    filesPruned: ({ fileCount, byteCount }: PrunedFiles) => metrics.filesPruned(fileCount, byteCount),
     resultsNoticed: (log: Log) => observedRemarks({ metrics, log }),
   };
 }

@@ -41,6 +41,8 @@ export interface QueueVitals {
   readonly unsignableEndpointCount: number;
   /** Tests whose rendering is held because it ended svc, the first of them. The service can serve all the same. */
   readonly heldRenderTestIds: readonly number[];
+  /** Why no certificate is rendered; null while they are. The service can serve all the same: results are accepted, and wait. */
+  readonly renderShortage: string | null;
   /** Null when a write transaction can commit; otherwise the reason, in a few words of our own. */
   readonly writeFault: string | null;
 }
@@ -160,10 +162,11 @@ function queuesCheck(vitals: QueueVitals | string, workLimitMs: Readonly<Record<
     const reason = stuckReason(health, { workMs: workLimitMs[name] });
     return reason === null ? [] : [`${name} ${reason}`];
   });
-  const { unsignableEndpointCount, heldRenderTestIds } = vitals;
+  const { unsignableEndpointCount, heldRenderTestIds, renderShortage } = vitals;
   const facts: Record<string, Fact> = {
     deliveries_unsignable_endpoints: unsignableEndpointCount,
     render_held_test_ids: heldRenderTestIds.length === 0 ? null : heldRenderTestIds.join(", "),
+    render_waits_because: renderShortage,
   };
   for (const { name, sinceLookMs, runningCount, oldestWorkMs } of vitals.queues) {
     facts[`${name}_since_look_ms`] = sinceLookMs === null ? null : Math.round(sinceLookMs);

@@ -30,6 +30,8 @@ export class ServiceMetrics {
   readonly #transactionFailures: Counter;
   readonly #renderSeconds: Histogram;
   readonly #renders: Family<Counter>;
+  readonly #prunedFiles: Counter;
+  readonly #prunedBytes: Counter;
   readonly #remarks: Family<Counter>;
   readonly #attemptSeconds: Histogram;
   readonly #attempts: Family<Counter>;
@@ -86,6 +88,15 @@ export class ServiceMetrics {
       labelNames: ["outcome"],
     });
     for (const outcome of RENDER_OUTCOMES) this.#renders.with(outcome);
+    this.#prunedFiles = registry
+      .counter({
+        name: "svc_files_pruned_total",
+        help: "Rendered files that this process deleted, because nobody had requested them for SVC_KEEP_FILES_DAYS.",
+      })
+      .with();
+    this.#prunedBytes = registry
+      .counter({ name: "svc_files_pruned_bytes_total", help: "How large these files were." })
+      .with();
     this.#remarks = registry.counter({
       name: "svc_result_remarks_total",
       help: "Remarks on the plausibility of results that were sent to this process, by their code.",
@@ -153,6 +164,11 @@ export class ServiceMetrics {
 
   renderJobEnded(outcome: string): void {
     this.#renders.with(outcome).add();
+  }
+
+  filesPruned(fileCount: number, byteCount: number): void {
+    this.#prunedFiles.add(fileCount);
+    this.#prunedBytes.add(byteCount);
   }
 
   remarked(code: string, count: number): void {

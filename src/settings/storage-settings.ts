@@ -14,8 +14,8 @@ import {
   type S3Url,
   s3UrlFault,
 } from "../storage/s3-location.ts";
-import { partialSetting, type ValueReader, wrongSetting as wrong } from "./setting.ts";
-import { anyText, textRead } from "./text-reader.ts";
+import { partialSetting, setting, type ValueReader, wrongSetting as wrong } from "./setting.ts";
+import { anyText, duration, textRead } from "./text-reader.ts";
 
 const S3_URL =
   "must be s3://bucket/prefix, with ?endpoint=https://… and region=… where needed and no credentials in it";
@@ -40,6 +40,15 @@ export const STORAGE_SETTINGS = {
     fallbackText: "the data directory",
     meaning:
       "rendered files on S3: `s3://bucket/prefix`, with `?endpoint=https://…&region=…` for a service other than AWS; never credentials",
+  }),
+  keptFilesMs: setting({
+    variable: "SVC_KEEP_FILES_DAYS",
+    flag: "--keep-files-days <count>",
+    takes: duration("days", 1, 36_500),
+    fallback: null,
+    fallbackText: "none: they stay",
+    meaning:
+      "rendered files that nobody has requested for so long are deleted, on disk or on S3; they are rendered again on request",
   }),
   replicaUrl: partialSetting({
     variable: "SVC_REPLICA_URL",

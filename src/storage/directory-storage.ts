@@ -5,6 +5,8 @@ import { errorCode, type ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { makeSyncedFolderSoon, syncFolderSoon } from "../kernel/synced-folder.ts";
+import { diskRefusalOf } from "./disk-refusal.ts";
+import { type DiskRoom, roomAt, shortageOf } from "./disk-room.ts";
 import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-storage.ts";
 
 const FOLDER_MODE = 0o700;
@@ -12,8 +14,25 @@ const FILE_MODE = 0o600;
 const DRAFT_ENDING = ".draft";
 
 /** A file gets its name only when its bytes are on the disk: a crash leaves at worst a draft behind, never half a certificate. */
-export function createDirectoryStorage({ root, random }: { root: string; random: Random }): FileStorage {
+export function createDirectoryStorage({
+  root,
+  random,
+  room = roomAt,
+}: {
+  root: string;
+  random: Random;
+  room?: ((path: string) => DiskRoom) | undefined;
+}): FileStorage {
   return {
+    shortage() {
+      try {
+        return shortageOf(room(root));
+      } catch {
+        // The next write says what is wrong with the disk.
+        return null;
+      }
+    },
+
     async put(key, bytes) {
       assertStorageKey(key);
       const path = join(root, key);
@@ -42,10 +61,14 @@ export function createDirectoryStorage({ root, random }: { root: string; random:
       }
     },
 
-    async delete(key) {
+    async delete(key, extent = "everything") {
       assertStorageKey(key);
       const path = join(root, key);
       try {
+        if (extent === "file") {
+          await rm(path, { force: true });
+          return;
+        }
         // A crash may have left a draft with the same bytes.
         const names = await readdir(dirname(path));
         const isOfKey = (name: string) =>
@@ -100,5 +123,11 @@ function isMissing(error: unknown): boolean {
 
 function unavailable(verb: "read" | "written", error: unknown): ServiceError {
   const code = errorCode(error) ?? "unknown error";
-  return storageUnavailable(`the file storage cannot be ${verb}: ${code}`, error);
+  const refusal = diskRefusalOf(code);
+  return storageUnavailable(
+    refusal === null
+      ? `the file storage cannot be ${verb}: ${code}`
+      : `the file storage cannot be ${verb}: ${refusal.what} (${code}). ${refusal.advice}`,
+    error,
+  );
 }

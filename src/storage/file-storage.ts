@@ -11,10 +11,15 @@ export interface FileStorage {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** @throws ServiceError `service_unavailable` when the storage cannot be read. */
   get(key: string): Promise<Uint8Array | null>;
-  /** Does nothing if there is no such file. @throws ServiceError `service_unavailable` when that fails. */
-  delete(key: string): Promise<void>;
+  /**
+   * Does nothing if there is no such file. @param extent `everything`, which is the default: durably, and with what a crash left half
+   * written; that takes ten milliseconds in a folder of thousands. @throws ServiceError `service_unavailable` when that fails.
+   */
+  delete(key: string, extent?: "everything" | "file"): Promise<void>;
   /** False for a file of another size. @throws ServiceError `service_unavailable` as `get`. */
   has(key: string, byteCount: number): Promise<boolean>;
+  /** Why nothing large may be stored now, after "because"; null while there is room. Absent where svc does not know. `put` does not ask. */
+  shortage?(): string | null;
   /** Anyone may read it until `expiresAtMs`, or less than a second longer. Absent where svc serves the files itself. Makes no request. */
   signedUrl?(key: string, download: SignedDownload): Promise<string>;
 }

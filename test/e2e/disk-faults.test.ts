@@ -79,6 +79,65 @@ test.skipIf(disk === null)(
 );
 
 test.skipIf(disk === null)(
+  "certificates wait while the disk has little more space than its database needs; all else goes on, svc says why everywhere, and renders by itself once there is more",
+  async () => {
+    const small = disk as SmallDisk;
+    const { svc, credential, serialNumber } = await prepare(small);
+    const adminPort = freePort();
+    const { cwd, env: own } = placeOf(small);
+    const env = { ...own, SVC_ADMIN_PORT: String(adminPort), SVC_LOG_LEVEL: "info", SVC_LOG_FORMAT: "json" };
+    const { url, process } = await svc.serve({ cwd, env });
+    left.add(process);
+    const log = new Response(process.stderr).text();
+    const caller = new Caller(url, await signIn(() => url, credential), serialNumber);
+    const admin = async (path: string) => await (await fetch(`http://127.0.0.1:${adminPort}${path}`)).text();
+    const ready = async () => JSON.stringify(JSON.parse(await admin("/readyz")));
+    const WHY = "its disk has only";
+
+    const before = await caller.ingest("with-room");
+    await caller.untilCertified(before);
+    expect(await ready()).not.toContain(WHY);
+    // Less than the tenth of 32 MB that is kept.
+    small.fillBut(3_000_000);
+    const waiting = await caller.ingest("without-room");
+    await caller.createDealer("without-room");
+    const asked = await caller.get(`/v1/tests/${waiting}/certificate`);
+    expect(asked.status).toBe(409);
+    expect(asObject(asked.body.error)).toMatchObject({
+      code: "certificate_not_ready",
+      retry_after_seconds: 60,
+    });
+    expect((await caller.get(`/v1/tests/${before}/certificate`)).status).toBe(200);
+    while (!(await ready()).includes(WHY)) await Bun.sleep(50);
+    expect(JSON.parse(await ready())).toMatchObject({ ready: true });
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    expect(await admin("/metrics")).toMatch(/^svc_render_short_of_room 1$/m);
+    const doctor = await svc.run(["doctor", "--json"], { cwd, env });
+    expect(asList(JSON.parse(doctor.stdout).checks)).toContainEqual({
+      check: "disk space",
+      verdict: "fault",
+      message: expect.stringContaining(WHY),
+      mend: expect.stringContaining("svc files prune"),
+    });
+    const render = await svc.run(["certificates", "render", "--all"], {
+      cwd,
+      env: { ...env, SVC_PUBLIC_URL: url },
+    });
+    expect({ exitCode: render.exitCode, stdout: render.stdout }).toEqual({ exitCode: 1, stdout: "" });
+    expect(render.stderr).toMatch(/^svc: Certificates are not rendered, because its disk has only [^\n]+\n$/);
+
+    small.makeRoom();
+    await caller.untilCertified(waiting);
+    expect(await admin("/metrics")).toMatch(/^svc_render_short_of_room 0$/m);
+    process.kill("SIGTERM");
+    expect(await process.exited).toBe(0);
+    const lines = (await log).split("\n").filter((line) => line.includes("certificates are"));
+    expect(lines.map((line) => asObject(JSON.parse(line)).level)).toEqual([50, 30]);
+    expectSound(small);
+  },
+);
+
+test.skipIf(disk === null)(
   "svc killed on a full disk starts again, reads what it acknowledged, and writes as soon as there is room",
   async () => {
     const small = disk as SmallDisk;
@@ -159,6 +218,13 @@ afterAll(async () => {
   await binary?.remove();
   disk?.remove();
 });
+
+function freePort(): number {
+  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
+  const { port } = listener;
+  listener.stop(true);
+  return port;
+}
 
 const placeOf = ({ path }: SmallDisk) => ({
   cwd: path,

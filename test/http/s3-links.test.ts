@@ -5,8 +5,10 @@ import { eq } from "drizzle-orm";
 import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles } from "../../src/certificates/certificate-table.ts";
+import { createFilePruner, pruneAll } from "../../src/certificates/file-pruning.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { dayOf } from "../../src/kernel/duration.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { S3_TIMEOUT_MS } from "../../src/storage/s3-exchange.ts";
 import { bearerToken } from "../support/forged-token.ts";
@@ -140,6 +142,27 @@ describe.skipIf(s3Program === null)("svc with its files on S3", () => {
         expect(sha256Hex(await response.bytes())).toBe(sha256);
       },
     );
+  });
+
+  test("files that were pruned are gone from the bucket, and are rendered again on request, to the same bytes", async () => {
+    const digests = [await sha256Of("pdf"), await sha256Of("jpeg")];
+    const links = [await linkOf("certificate"), await linkOf("preview")];
+    const pruner = createFilePruner({ db: testApp.db, storage: testApp.app.storage });
+    const tomorrow = dayOf(testApp.clock.nowMs()) + 1;
+    const pruned = await hurried(
+      pruneAll(
+        () => pruner.pruneSome(tomorrow),
+        () => true,
+      ),
+    );
+    expect(pruned.fileCount).toBeGreaterThanOrEqual(2);
+    for (const link of links) expect((await fetch(link)).status).toBe(404);
+    expect(await refusalOf("certificate")).toEqual([409, "certificate_not_ready"]);
+    expect(await refusalOf("preview")).toEqual([409, "preview_not_ready"]);
+    expect(await drain()).toEqual({ rendered: 1, failed: [] });
+    expect([await sha256Of("pdf"), await sha256Of("jpeg")]).toEqual(digests);
+    for (const [index, link] of [await linkOf("certificate"), await linkOf("preview")].entries())
+      expect(sha256Hex(await (await fetch(link)).bytes())).toBe(digests[index] ?? "");
   });
 
   test("svc with its files on S3 still serves a URL that it signed itself, and the picture of the validation page", async () => {

@@ -1,7 +1,9 @@
 import { afterEach, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import { certificateFiles } from "../../src/certificates/certificate-table.ts";
 import { unitMoves, units } from "../../src/dealers/unit-table.ts";
+import { dayOf } from "../../src/kernel/duration.ts";
 import { asList, asObject } from "../support/scenario.ts";
 import { startTestApp, type TestApp } from "../support/test-app.ts";
 import { makeTestPlace } from "../support/test-database.ts";
@@ -51,6 +53,13 @@ test("the upgrade from 1.0 shows tests that were withdrawn before to those who f
     await app.fetch(`/v1/tests?order=updated&updated_since=${since}`, { headers })
   ).json();
   expect(asList(asObject(listed).data)).toMatchObject([{ id: facts.completedTestId, result_status: null }]);
+});
+
+test("the upgrade from 1.0 counts files from when they were rendered, because nothing says who requested them since", async () => {
+  const app = await upgraded("SELECT 1;");
+  const files = await app.db.read.select().from(certificateFiles);
+  expect(files.length).toBeGreaterThan(0);
+  for (const { lastRequestedDay, renderedAtMs } of files) expect(lastRequestedDay).toBe(dayOf(renderedAtMs));
 });
 
 test("the upgrade from 1.0 leaves tests whose certificates are valid as they were", async () => {

@@ -5,15 +5,18 @@ import type { Reach } from "../../src/access/reach.ts";
 import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
+import type { Renderer } from "../../src/certificates/certificate-rendering.ts";
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
 import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
+import type { TimeStamper } from "../../src/certificates/signing/time-stamp-service.ts";
 import type { Database } from "../../src/db/database.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import type { Key } from "../../src/keys/key-ring.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
+import type { DiskRoom } from "../../src/storage/disk-room.ts";
 import type { FileStorage } from "../../src/storage/file-storage.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { events } from "../../src/webhooks/outbox/event-table.ts";
@@ -36,6 +39,7 @@ interface SceneProcess {
   readonly renderer: ScriptedRenderer;
   readonly certificates: ReturnType<typeof createCertificateService>;
   readonly logLines: string[];
+  readonly storage: FileStorage;
   /** Called after a file was stored. A promise that never resolves stands for a process that died there. */
   afterPut: (key: string) => Promise<void> | void;
 }
@@ -48,7 +52,14 @@ interface ScenePlace {
 
 /** Any number of services work on one database and folder of files, each as a process of its own. */
 export async function openCertificateScene(
-  options: { readonly filesPath?: string; readonly signingKeys?: (place: ScenePlace) => SigningKeys } = {},
+  options: {
+    readonly filesPath?: string;
+    readonly signingKeys?: (place: ScenePlace) => SigningKeys;
+    readonly room?: () => DiskRoom;
+    readonly timeStamper?: TimeStamper;
+    /** Instead of the scripted renderer. */
+    readonly pool?: Renderer & { readonly size: number };
+  } = {},
 ) {
   const place = await openTestDatabase();
   const clock = new TestClock();
@@ -63,7 +74,7 @@ export async function openCertificateScene(
     const logLines: string[] = [];
     const renderer = new ScriptedRenderer();
     const timers = new TestTimers();
-    const directory = createDirectoryStorage({ root: filesPath, random });
+    const directory = createDirectoryStorage({ root: filesPath, random, room: options.room });
     const storage: FileStorage = {
       ...directory,
       async put(key, bytes, contentType) {
@@ -79,20 +90,20 @@ export async function openCertificateScene(
       random,
       log: capturingLog((line) => logLines.push(line)),
       storage,
-      pool: renderer,
+      pool: options.pool ?? renderer,
       keys: { current: KEY, all: [KEY] },
       publish: createOutbox({ random, wake: () => {} }),
       certificateLog: createCertificateLog({ random }),
       signingKeys: options.signingKeys?.({ db, clock, folder: place.folder }) ?? testSigningKeys(),
-      timeStamper: null,
+      timeStamper: options.timeStamper ?? null,
       publicUrl: () => PUBLIC_URL,
     });
-    const started: SceneProcess = { timers, renderer, certificates, logLines, afterPut: () => {} };
+    const started: SceneProcess = { timers, renderer, certificates, logLines, storage, afterPut: () => {} };
     return started;
   }
 
   const process = startProcess();
-  const { timers, renderer, certificates, logLines } = process;
+  const { timers, renderer, certificates, logLines, storage } = process;
   const companyId = await seedCompany(db);
   const dealer = await seedDealer(db, companyId, "Harbour Street Motors");
   await db.transact((tx) =>
@@ -111,6 +122,7 @@ export async function openCertificateScene(
     renderer,
     certificates,
     logLines,
+    storage,
     clock,
     dealer,
     folder: place.folder,

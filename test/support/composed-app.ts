@@ -64,6 +64,7 @@ export function composeApp(installation: ObservedInstallation) {
       queues: [],
       unsignableEndpointCount: 0,
       heldRenderTestIds: [],
+      renderShortage: null,
       writeFault: await watch.probes.writable(),
     }),
     metrics: async () => [],

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { closeSync, openSync, rmSync, statfsSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { temporaryFolder } from "./temporary-folder.ts";
 
@@ -7,6 +7,8 @@ import { temporaryFolder } from "./temporary-folder.ts";
 export interface SmallDisk {
   readonly path: string;
   fill(): void;
+  /** Fills it but for about so many bytes. */
+  fillBut(freeBytes: number): void;
   makeRoom(): void;
   /** No file may be open for writing when it is called. */
   setReadOnly(isReadOnly: boolean): void;
@@ -52,6 +54,11 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
         closeSync(file);
       }
       if (statfsSync(folder.path).bavail > 0) throw new Error("the small disk is not full");
+    },
+
+    fillBut(freeBytes) {
+      const { bavail, bsize } = statfsSync(folder.path);
+      writeFileSync(ballast, Buffer.alloc(bavail * bsize - freeBytes, 1), { mode: 0o600 });
     },
 
     makeRoom: () => rmSync(ballast, { force: true }),

@@ -253,12 +253,47 @@ test.each<[string, number, number | null, number, Expected]>([
   const databaseFile = join(dataDir, "svc.db");
   // As large as wanted, and on no disk.
   Bun.spawnSync(["truncate", "-s", String(databaseBytes), databaseFile]);
-  const check = spaceCheck({ dataDir, databaseFile, room: () => ({ freeBytes, freeFiles }) });
-  judge(await look(check), [expected]);
+  const room = () => ({ freeBytes, freeFiles, totalBytes: 100_000 * MB });
+  judge(await look(spaceCheck({ dataDir, databaseFile, filesDir: null, room })), [expected]);
 });
 
+const STOPPED = /^no certificate is rendered, and no preview: /;
+const PRUNE = /svc files prune.*svc renders what waits by itself/;
+test.each<[string, number, number, number | null, Expected]>([
+  ["enough", 100_000 * MB, 2_048 * MB, null, ["ok", /free$/]],
+  [
+    "soon too little",
+    100_000 * MB,
+    2_047 * MB,
+    null,
+    ["warning", /free$/, /less than 1\.1 GB, svc renders no/],
+  ],
+  [
+    "the reserve and no more",
+    100_000 * MB,
+    1_024 * MB,
+    null,
+    ["warning", /free$/, /renders no certificates/],
+  ],
+  ["too little", 100_000 * MB, 1_023 * MB, null, ["fault", STOPPED, PRUNE]],
+  ["the reserve of a small disk", 4_000 * MB, 400 * MB, null, ["warning", /free$/, /less than 419 MB/]],
+  ["too little of a small disk", 4_000 * MB, 399 * MB, null, ["fault", /the last 419 MB are for/, PRUNE]],
+  ["too few files", 100_000 * MB, 5_000 * MB, 999, ["fault", /only 999 more files fit on its disk/, PRUNE]],
+])(
+  "the finding on disk space says when certificates are not rendered: %s",
+  async (_, totalBytes, freeBytes, freeFiles, expected) => {
+    const dataDir = made(0o700);
+    const room = () => ({ freeBytes, freeFiles, totalBytes });
+    judge(await look(spaceCheck({ dataDir, databaseFile: null, filesDir: join(dataDir, "files"), room })), [
+      expected,
+    ]);
+  },
+);
+
 test("disk space is asked of the disk that a directory will be on", async () => {
-  const [found] = await look(spaceCheck({ dataDir: join(folder.path, "x", "y"), databaseFile: null }));
+  const [found] = await look(
+    spaceCheck({ dataDir: join(folder.path, "x", "y"), databaseFile: null, filesDir: null }),
+  );
   expect(found?.message).toMatch(/ free/);
 });
 

@@ -51,6 +51,33 @@ test.each<[string, Partial<FileStorage>, Expected]>([
   expect(tidied).toBe(1);
 });
 
+const refusing = (code: string) => {
+  const cause = Object.assign(new Error("secret"), { code });
+  return async () => Promise.reject(storageUnavailable(`cannot be written: ${code}`, cause));
+};
+test.each<[string, RegExp, RegExp]>([
+  [
+    "ENOSPC",
+    /^PLACE: the disk is full \(ENOSPC\)$/,
+    /^Free some space: svc files prune .*continues by itself/,
+  ],
+  ["EDQUOT", /^PLACE: the disk quota .* is used up \(EDQUOT\)$/, /^Raise the quota/],
+  ["EROFS", /^PLACE: the disk is mounted read-only \(EROFS\)$/, /dmesg.*mount it for writing/],
+  ["EACCES", /^PLACE: the user that runs svc may not do that \(EACCES\)$/, /the owner of the folder/],
+  ["EPERM", /^PLACE: the user that runs svc may not do that \(EPERM\)$/, /the owner of the folder/],
+  ["EIO", /^PLACE: the disk fails \(EIO\)$/, /dmesg.*replace it/],
+  ["ENOTDIR", /^PLACE: a file has the place of a folder \(ENOTDIR\)$/, /^Move away the file/],
+  ["EMFILE", /^PLACE: svc has too many files open \(EMFILE\)$/, /LimitNOFILE/],
+  ["EXDEV", /^PLACE: cannot be written: EXDEV$/, /^MEND$/],
+])(
+  "the finding on file storage names what is wrong with the disk, and its own fix: %s",
+  async (code, said, fix) => {
+    const { storage } = storageWith({ put: refusing(code) });
+    const check = storageCheck({ open: () => storage, place: "PLACE", random, advice: "MEND", tidy() {} });
+    judge(await look(check), [["fault", said, fix]]);
+  },
+);
+
 test("file storage is not made before the first certificate", async () => {
   const place = "/nowhere/files";
   judge(await look(storageCheck({ open: () => null, place, random, advice: "", tidy() {} })), [

@@ -58,6 +58,7 @@ const NEEDS_ONE = [
   "certificates render --all --public-url https://svc.example",
   "certificates verify README.md",
   "vehicles erase --vin WAUZZZGE6KB975376",
+  "files prune --older-than 30",
   "webhooks list",
   "webhooks deliveries 1",
   "webhooks enable 1",

@@ -23,6 +23,7 @@ const VITALS: QueueVitals = {
   ],
   unsignableEndpointCount: 0,
   heldRenderTestIds: [],
+  renderShortage: null,
   writeFault: null,
 };
 const withQueue = (change: Partial<QueueVitals["queues"][number]>): QueueVitals => ({

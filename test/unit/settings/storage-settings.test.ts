@@ -33,6 +33,10 @@ const BUCKET =
   "must name a bucket of 3 to 63 lower-case letters, digits, hyphens and single dots, with a letter or digit at each end";
 
 const CASES: CasesOf<typeof STORAGE_SETTINGS> = {
+  SVC_KEEP_FILES_DAYS: {
+    good: [["30", { keptFilesMs: 30 * 86_400_000 }]],
+    bad: ["0", "36501", "1.5"],
+  },
   SVC_STORAGE_URL: {
     good: [
       ["s3://certificates", { storage: onS3() }, AWS],

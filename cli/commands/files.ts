@@ -1,0 +1,77 @@
+import type { Command } from "commander";
+import {
+  createFilePruner,
+  type FilePruner,
+  firstDayKept,
+  type PrunedFiles,
+  pruneAll,
+} from "../../src/certificates/file-pruning.ts";
+import { byteCount } from "../../src/kernel/byte-count.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
+import { ServiceError } from "../../src/kernel/errors.ts";
+import { describe, exampleText, withInstallation } from "../command.ts";
+import { createProgress } from "../progress.ts";
+
+const DAYS_MAX = 36_500;
+
+export function addFiles(program: Command): void {
+  const files = program
+    .command("files")
+    .description("rendered certificates and previews")
+    .addHelpText("after", exampleText("svc files prune --older-than 30"));
+
+  describe(files.command("prune"), {
+    summary: "delete rendered files that nobody has requested lately; they are rendered again on request",
+    example: "svc files prune --older-than 30",
+  })
+    .requiredOption("--older-than <days>", "those whose last signed URL is older; 0: all but those of today")
+    .option("--dry-run", "only count what would be deleted")
+    .action(async (options: { olderThan: string; dryRun?: boolean }, command: Command) => {
+      const keptMs = parseDays(options.olderThan) * DAY_MS;
+      await withInstallation(command, async ({ installation, output }) => {
+        const pruner = createFilePruner(installation);
+        const firstDay = firstDayKept(installation.clock.nowMs(), keptMs);
+        if (options.dryRun === true) {
+          const found = await pruner.countBefore(firstDay);
+          output.result({ pruned: found.fileCount, bytes: found.byteCount, dry_run: true }, () =>
+            inWords("would be deleted", found),
+          );
+          return;
+        }
+        const pruned = await pruneWithProgress(pruner, firstDay);
+        output.result({ pruned: pruned.fileCount, bytes: pruned.byteCount }, () =>
+          inWords("deleted; they are rendered again on request", pruned),
+        );
+      });
+    });
+}
+
+async function pruneWithProgress(pruner: FilePruner, firstDay: number): Promise<PrunedFiles> {
+  const progress = createProgress("files deleted");
+  const { fileCount: total } = await pruner.countBefore(firstDay);
+  let done = 0;
+  const pruned = await pruneAll(
+    async () => {
+      const step = await pruner.pruneSome(firstDay);
+      done += step?.fileCount ?? 0;
+      progress.show(done, total === 0 ? null : Math.min(1, done / total));
+      return step;
+    },
+    () => true,
+  );
+  progress.clear();
+  return pruned;
+}
+
+function inWords(what: string, { fileCount, byteCount: bytes }: PrunedFiles): string {
+  if (fileCount === 0) return "nothing to delete: no file is that old";
+  return `${fileCount} ${fileCount === 1 ? "file" : "files"} of ${byteCount(bytes)} ${what}`;
+}
+
+/** @throws ServiceError `usage`. */
+function parseDays(text: string): number {
+  const days = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(days <= DAYS_MAX))
+    throw new ServiceError("usage", `--older-than must be a whole number of days from 0 to ${DAYS_MAX}.`);
+  return days;
+}
