@@ -8,8 +8,9 @@ import {
   refuseMoved,
   SELECT_MARKS,
 } from "./installation-mark.ts";
+import { diagnosing } from "./postgres-diagnosis.ts";
 import { overPostgres } from "./postgres-executor.ts";
-import { postgresFailure, publicFailure, setupFailure } from "./postgres-failure.ts";
+import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 import { migratePostgres, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
@@ -30,11 +31,9 @@ export async function openPostgresDatabase(
   timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS,
   options: OpeningOptions = {},
 ): Promise<Database> {
-  try {
-    return await foundOut(server, (found) => openFound(found, connections, timeouts, options));
-  } catch (error) {
-    throw setupFailure(error, server);
-  }
+  return await foundOut(server, (found) =>
+    diagnosing(found, connections, () => openFound(found, connections, timeouts, options)),
+  );
 }
 
 async function openFound(
@@ -43,7 +42,7 @@ async function openFound(
   timeouts: PostgresTimeouts,
   options: OpeningOptions,
 ): Promise<Database> {
-  const writerCount = Math.max(1, Math.floor(connections / 3));
+  const writerCount = Math.max(1, Math.round(connections / 3));
   const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
   const writers = createPostgresPool(server, { size: writerCount, access: "write", timeouts });
   // Reads have their own pool: a transaction must never wait for a connection that it holds itself.

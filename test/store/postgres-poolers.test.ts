@@ -140,7 +140,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     test("a database behind a pooler is looked at by the doctor and read by a check", async () => {
       const found = serverOf(pooler.urlOf(database.url));
       const view = await viewDatabase({ dataDir: "/nowhere", postgres: found });
-      expect(view).toMatchObject({ schemaVersion: db.migration.schemaVersion, isStandby: false });
+      expect(view).toMatchObject({ schemaVersion: db.migration.schemaVersion, server: { isStandby: false } });
       expect(await view?.serverNowMs()).toBeGreaterThan(0);
       await view?.close();
       const reader = await viewDatabase({ dataDir: "/nowhere", postgres: found }, { hasLongQueries: true });

@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseView } from "../../src/db/database-view.ts";
 import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
+import type { LockHolder, ServerState } from "../../src/db/server-state.ts";
 import { databaseCheck, databaseTlsCheck } from "../../src/doctor/database-check.ts";
 import { directoryCheck } from "../../src/doctor/directory-check.ts";
 import { spaceCheck } from "../../src/doctor/disk-check.ts";
@@ -270,8 +271,19 @@ test.each([
   [5e15, "5000 TB"],
 ])("disk space is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
 
-const view = (schemaVersion: number, isStandby = false) =>
-  ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
+const SERVER: ServerState = {
+  ...{ isStandby: false, isReadOnly: false, user: "svc", schema: "public", mayCreate: true },
+  ...{ tableOwner: "svc", isOwnerSuperuser: false, ownsTables: true, holders: [] },
+};
+const HOLDER: LockHolder = {
+  ...{ pid: 4711, application: "psql", user: "bob", sinceMs: 0, tables: ["tests"], stops: "reads" },
+};
+const view = (schemaVersion: number, server: Partial<ServerState> | null = null) =>
+  ({
+    schemaVersion,
+    knownVersion: 9,
+    server: server === null ? null : { ...SERVER, ...server },
+  }) as DatabaseView;
 test.each<[string, DatabaseView | null, Expected]>([
   ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
   ["empty", view(0), ["fault", /^there is no installation in HOME$/, /^Check SETTING/]],
@@ -287,7 +299,69 @@ test.each<[string, DatabaseView | null, Expected]>([
     view(10),
     ["fault", /has schema 10, but this version of svc knows only 9$/, /newer svc, or restore/],
   ],
-  ["a standby", view(9, true), ["fault", /accepts no writes/, /at the primary/]],
+  ["on a server", view(9, {}), ["ok", /^PLACE, schema 9$/]],
+  [
+    "a standby",
+    view(9, { isStandby: true, isReadOnly: true }),
+    ["fault", /is a standby, which is read-only$/, /^Use the primary/],
+  ],
+  [
+    "a server that is read-only",
+    view(9, { isReadOnly: true }),
+    ["fault", /is read-only/, /^Use the primary.*default_transaction_read_only = off/],
+  ],
+  [
+    "locked",
+    view(9, { holders: [HOLDER] }),
+    [
+      "fault",
+      /^process 4711 \(psql, user bob\) of the PostgreSQL server holds a lock on tests, in a transaction open since 1970-01-01T00:00:00.000Z, and svc cannot read$/,
+      /^Let its transaction end, or end it .* SELECT pg_terminate_backend\(4711\)\.$/,
+    ],
+  ],
+  [
+    "locked by a session of which little may be seen",
+    view(9, { holders: [{ ...HOLDER, application: "", sinceMs: null, tables: [], stops: "writes" }] }),
+    [
+      "fault",
+      /^process 4711 \(user bob\) of the PostgreSQL server holds a lock, and svc cannot write$/,
+      /terminate/,
+    ],
+  ],
+  [
+    "locked by a prepared transaction, in many tables",
+    view(9, { holders: [{ ...HOLDER, pid: null, tables: ["a", "b", "c", "d", "e"], stops: "writes" }] }),
+    [
+      "fault",
+      /^a prepared transaction holds a lock on a, b, c and 2 more tables, in a .* svc cannot write$/,
+      /pg_prepared_xacts/,
+    ],
+  ],
+  [
+    "written to for long",
+    view(9, { holders: [{ ...HOLDER, stops: "followers" }] }),
+    ["warning", /the lists of changes and the notices wait$/, /^Let its transaction end/],
+  ],
+  [
+    "empty, for a user without the right to create",
+    view(0, { mayCreate: false, user: 'o"x', tableOwner: null, ownsTables: false }),
+    [
+      "fault",
+      /^the user o"x may not create tables in the schema public$/,
+      /^Run GRANT USAGE, CREATE ON SCHEMA "public" TO "o""x" in this database/,
+    ],
+  ],
+  [
+    "one migration behind, and of another user",
+    view(8, { tableOwner: "boss", ownsTables: false }),
+    ["fault", /^the tables of svc belong to boss, and/, /^Use that user .* GRANT "boss" TO "svc"/],
+  ],
+  [
+    "one migration behind, and of a superuser",
+    view(8, { tableOwner: "postgres", isOwnerSuperuser: true, ownsTables: false }),
+    ["fault", /^the tables of svc belong to postgres, and/, /^As a superuser, run ALTER TABLE/],
+  ],
+  ["of now, and of another user", view(9, { tableOwner: "boss", ownsTables: false }), ["ok", /schema 9$/]],
 ])("the finding on the database is right: %s", async (_, found, expected) => {
   const asked = { damage: async () => null, marks: async () => null, hasDiskFault: () => false };
   judge(
