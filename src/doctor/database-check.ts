@@ -147,14 +147,22 @@ function markFindings(report: Reporter, place: string, marks: InstallationMarks 
 export function databaseTlsCheck(server: Pick<PostgresServer, "tls"> | null): Check {
   return {
     name: "database",
-    look: (report) =>
-      server?.tls === "encrypt"
-        ? [
-            report.warning(
-              "sslmode=require encrypts but does not verify the server: an attacker in between could read and change everything",
-              "Set sslmode=verify-full in SVC_DATABASE_URL, and sslrootcert=FILE if you use your own certificate authority.",
-            ),
-          ]
-        : [],
+    look(report) {
+      if (server?.tls === "encrypt")
+        return [
+          report.warning(
+            "sslmode=require encrypts but does not verify the server: an attacker in between could read and change everything",
+            "Set sslmode=verify-full in SVC_DATABASE_URL, and sslrootcert=FILE if you use your own certificate authority.",
+          ),
+        ];
+      if (server?.tls === "authority")
+        return [
+          report.warning(
+            "the host name of the server is not verified (sslmode=verify-ca, or require with sslrootcert): anyone with a certificate of the same authority, such as another customer of a hosting service, could pose as the server",
+            "Set sslmode=verify-full in SVC_DATABASE_URL, unless the authority is only yours or the certificate has no host name, as with Cloud SQL.",
+          ),
+        ];
+      return [];
+    },
   };
 }

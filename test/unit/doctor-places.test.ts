@@ -383,6 +383,10 @@ test("a connection to PostgreSQL that is encrypted and not verified is a warning
     judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), [
       ["warning", /^sslmode=require .* does not verify/, /sslmode=verify-full/],
     ]);
+  for (const url of ["?sslmode=verify-ca&sslrootcert=/ca.pem", "?sslmode=require&sslrootcert=/ca.pem"])
+    judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), [
+      ["warning", /^the host name of the server is not verified/, /sslmode=verify-full/],
+    ]);
   for (const url of ["", "?sslmode=verify-full", "?sslmode=disable"])
     judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), []);
   judge(await look(databaseTlsCheck(null)), []);

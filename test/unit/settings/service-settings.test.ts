@@ -18,6 +18,7 @@ const POSTGRES = {
   password: null,
   tls: "verify",
   caFile: null,
+  connectTimeoutMs: null,
   pooler: "unknown",
 } as const;
 
