@@ -84,6 +84,7 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
     isReplicated: replica !== null,
     mustExist,
     remains: isNewInstallation ? [] : remains,
+    provesLocks: ports.provesLocks,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
     onDiskFault: ports.onDiskFault,

@@ -41,6 +41,8 @@ export interface Ports {
   readonly mustExist?: boolean;
   /** If true, what another installation has left does not stop one from being created. */
   readonly isNewInstallation?: boolean;
+  /** If true, a PostgreSQL server is tried out for what followers of lists rely on. */
+  readonly provesLocks?: boolean;
   /** The name of this thread in its metrics; by default that of the API. */
   readonly thread?: ThreadName;
 }

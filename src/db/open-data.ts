@@ -25,6 +25,8 @@ export interface DataPlace {
   readonly remains?: readonly string[];
   /** To return to a database that was moved away; otherwise it is refused. */
   readonly acceptsMoved?: boolean;
+  /** Whether a PostgreSQL server is tried out for what followers of lists rely on; before tables are created it is in any case. */
+  readonly provesLocks?: boolean | undefined;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   /** Measures how long a commit collects work. */
   readonly monotonic?: Clock | undefined;
@@ -77,6 +79,7 @@ export async function openData(place: DataPlace): Promise<Database> {
     isReplicated = false,
     mustExist = false,
     acceptsMoved = false,
+    provesLocks = false,
     monotonic: clock = monotonicClock,
     remains = [],
     onDiskFault,
@@ -103,6 +106,7 @@ export async function openData(place: DataPlace): Promise<Database> {
       hasCounts,
       absent: mayCreate ? null : (name) => absentInstallation(onServer(name), remains),
       acceptsMoved,
+      provesLocks,
     });
   } catch (error) {
     throw storageFailure(error, path) ?? error;

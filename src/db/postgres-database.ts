@@ -11,7 +11,8 @@ import {
 import { diagnosing } from "./postgres-diagnosis.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
-import { migratePostgres, versionOf } from "./postgres-migration.ts";
+import { askFacts, proveLocks, refuseOldVersion } from "./postgres-lock-proof.ts";
+import { migratePostgres, readOnlyServer, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { transacting } from "./postgres-transaction.ts";
@@ -22,6 +23,8 @@ interface OpeningOptions {
   /** What is thrown for a database without tables, by its name; null where they are created. */
   readonly absent?: ((name: string) => Error) | null;
   readonly acceptsMoved?: boolean;
+  /** Whether the server's locks are tried out, as where lists are followed; they are in any case before tables are created. */
+  readonly provesLocks?: boolean;
 }
 
 /** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
@@ -63,9 +66,21 @@ async function openFound(
   ];
   try {
     const migration = await migrated(writers, async (client) => {
+      const facts = await askFacts(client);
+      refuseOldVersion(server, facts);
       await refusePooler(client, server, timeouts);
-      if (options.acceptsMoved !== true) refuseMoved(await marksIfAny(client));
+      if (facts.isReadOnly) throw readOnlyServer();
+      const marks = await marksIfAny(client);
+      if (marks !== null && options.acceptsMoved !== true) refuseMoved(marks);
       if (options.absent != null && (await versionOf(client)) === 0) throw options.absent(nameOf(server));
+      if (options.provesLocks === true || marks === null) {
+        const table = marks === null ? null : MARK_TABLE;
+        await proveLocks(server, client, readers, {
+          facts,
+          table,
+          settings: transactionStart(server, timeouts),
+        });
+      }
     });
     const counts = counters === null ? null : asking(counters);
     const doors = {
@@ -108,10 +123,10 @@ async function migrated(
   }
 }
 
-/** There may be no tables, or those of an older svc. */
-async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
+/** Null where there are no tables, or those of an older svc. */
+async function marksIfAny(client: PoolClient): Promise<InstallationMarks | null> {
   const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
-  return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
+  return found[0]?.exists === true ? marksOf((await client.query<MarkRow>(SELECT_MARKS)).rows) : null;
 }
 
 /** Retried after a lost connection: a read has no effect, and a count made twice does little harm. */

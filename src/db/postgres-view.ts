@@ -1,11 +1,14 @@
 import { sql } from "drizzle-orm";
+import type { Pool } from "pg";
 import type { DatabaseView } from "./database-view.ts";
+import { MARK_TABLE } from "./installation-mark.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { asking } from "./postgres-database.ts";
 import { diagnosing, heldUp } from "./postgres-diagnosis.ts";
+import { askFacts, proveLocks, refuseOldVersion, type ServerFacts } from "./postgres-lock-proof.ts";
 import { versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, type PostgresTimeouts } from "./postgres-pool.ts";
-import { foundOut, refusePooler } from "./postgres-pooler.ts";
+import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { askState } from "./postgres-state.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import type { ServerState } from "./server-state.ts";
@@ -29,17 +32,21 @@ async function viewFound(
   const pool = createPostgresPool(server, { size: 1, access: "read", timeouts });
   try {
     const client = await pool.connect();
-    const opened = refusePooler(client, server, timeouts).then(async () => {
+    const opened = askFacts(client).then(async (facts) => {
+      refuseOldVersion(server, facts);
+      await refusePooler(client, server, timeouts);
       const state = await askState(server);
       // Its tables would not be readable within any time limit.
       if (state.holders.some(({ stops }) => stops === "reads")) throw heldUp(server, state);
-      return { state, schemaVersion: await versionOf(client) };
+      return { facts, state, schemaVersion: await versionOf(client) };
     });
-    const { state, schemaVersion } = await opened.finally(() => client.release());
+    const { facts, state, schemaVersion } = await opened.finally(() => client.release());
+    const explained = <T>(work: () => Promise<T>) => diagnosing(server, connections, work);
     return viewOver(pool, {
       state,
       schemaVersion,
-      explained: (work) => diagnosing(server, connections, work),
+      explained,
+      refuseUnfit: () => explained(() => refuseUnfit(server, pool, { facts, timeouts })),
     });
   } catch (error) {
     await pool.end();
@@ -47,16 +54,30 @@ async function viewFound(
   }
 }
 
+async function refuseUnfit(
+  server: PostgresServer,
+  others: Pool,
+  { facts, timeouts }: { readonly facts: ServerFacts; readonly timeouts: PostgresTimeouts },
+): Promise<void> {
+  const pool = createPostgresPool(server, { size: 1, access: "write", timeouts });
+  try {
+    const client = await pool.connect();
+    const proof = { facts, table: MARK_TABLE, settings: transactionStart(server, timeouts) };
+    await proveLocks(server, client, others, proof).finally(() => client.release());
+  } finally {
+    await pool.end();
+  }
+}
+
 function viewOver(
-  pool: ReturnType<typeof createPostgresPool>,
+  pool: Pool,
   found: {
     readonly state: ServerState;
     readonly schemaVersion: number;
-    readonly explained: <T>(work: () => Promise<T>) => Promise<T>;
-  },
+  } & Pick<DatabaseView, "explained" | "refuseUnfit">,
 ): DatabaseView {
   const read = asking(pool);
-  const { state, schemaVersion, explained } = found;
+  const { state, schemaVersion, explained, refuseUnfit } = found;
   return {
     read,
     findDamage: () => null,
@@ -64,6 +85,7 @@ function viewOver(
     knownVersion: POSTGRES_MIGRATIONS.length,
     server: state,
     explained,
+    refuseUnfit,
     async serverNowMs() {
       const [row] = await read.all<{ now_ms: number }>(
         sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms`,

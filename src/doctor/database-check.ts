@@ -73,6 +73,7 @@ export function databaseCheck({
           ),
         ];
       }
+      await found.refuseUnfit();
       const findings = [...ofTheServer, ...markFindings(report, place, await marks())];
       return findings.length > 0 ? findings : [report.ok(`${place}, schema ${schemaVersion}`)];
     },
