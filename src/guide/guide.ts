@@ -53,6 +53,7 @@ import issuerAndLogos from "./operate/issuer-and-logos.md" with { type: "text" }
 import monitoring from "./operate/monitoring.md" with { type: "text" };
 import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
 import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
+import postgresql from "./operate/postgresql.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
@@ -150,6 +151,7 @@ export const GUIDE: readonly GuidePart[] = [
     "withdrawing-a-certificate": withdrawingACertificate,
     "transparency-log": transparencyLog,
     "erasing-a-vehicle": erasingAVehicle,
+    postgresql,
     "behind-a-pooler": behindAPooler,
     "rolling-updates": rollingUpdates,
     "how-far-one-machine-goes": howFar,
