@@ -85,6 +85,7 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
     mustExist,
     remains: isNewInstallation ? [] : remains,
     provesLocks: ports.provesLocks,
+    onHeldUp: ports.onHeldUp,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
     onDiskFault: ports.onDiskFault,

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { monotonicClock } from "../kernel/clock.ts";
 import type { ConnectionUse, Database, Executor } from "./database.ts";
 import {
   type InstallationMarks,
@@ -12,11 +13,13 @@ import { diagnosing } from "./postgres-diagnosis.ts";
 import { overPostgres } from "./postgres-executor.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 import { askFacts, proveLocks, refuseOldVersion } from "./postgres-lock-proof.ts";
+import { reportingHolders } from "./postgres-lock-report.ts";
 import { migratePostgres, readOnlyServer, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
+import type { Words } from "./server-state.ts";
 
 interface OpeningOptions {
   readonly hasCounts?: boolean;
@@ -25,6 +28,8 @@ interface OpeningOptions {
   readonly acceptsMoved?: boolean;
   /** Whether the server's locks are tried out, as where lists are followed; they are in any case before tables are created. */
   readonly provesLocks?: boolean;
+  /** Told who holds a lock for which a statement was given up. */
+  readonly onHeldUp?: ((words: Words) => void) | undefined;
 }
 
 /** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
@@ -82,11 +87,12 @@ async function openFound(
         });
       }
     });
-    const counts = counters === null ? null : asking(counters);
+    const failed = reportingHolders(server, { onHeldUp: options.onHeldUp, clock: monotonicClock });
+    const counts = counters === null ? null : asking(counters, failed);
     const doors = {
-      read: asking(readers),
+      read: asking(readers, failed),
       counts,
-      ...transacting(writers, transactionStart(server, timeouts)),
+      ...transacting(writers, transactionStart(server, timeouts), failed),
     };
     return {
       engine: "postgres",
@@ -129,19 +135,21 @@ async function marksIfAny(client: PoolClient): Promise<InstallationMarks | null>
   return found[0]?.exists === true ? marksOf((await client.query<MarkRow>(SELECT_MARKS)).rows) : null;
 }
 
-/** Retried after a lost connection: a read has no effect, and a count made twice does little harm. */
-export function asking(pool: Pool): Executor {
+/**
+ * Retried after a lost connection: a read has no effect, and a count made twice does little harm. `failed` returns what is thrown.
+ */
+export function asking(pool: Pool, failed: (error: unknown) => unknown = publicFailure): Executor {
   return overPostgres({
     async query(query) {
       try {
         return await pool.query(query);
       } catch (error) {
-        if (postgresFailure(error)?.kind !== "lost") throw publicFailure(error);
+        if (postgresFailure(error)?.kind !== "lost") throw failed(error);
       }
       try {
         return await pool.query(query);
       } catch (error) {
-        throw publicFailure(error);
+        throw failed(error);
       }
     },
   });

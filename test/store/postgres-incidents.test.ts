@@ -205,6 +205,30 @@ describe.skipIf(!canRun)("a PostgreSQL server of which svc is a plain user", () 
     await db.close();
   });
 
+  test("the log of svc serve names who holds a lock that a statement was given up for, once, though many are", async () => {
+    const heldUp: string[] = [];
+    const told = Promise.withResolvers<void>();
+    const serving = await openPostgresDatabase(serverOf(urlOf("svc")), 3, HURRIED, {
+      onHeldUp({ what }) {
+        heldUp.push(what);
+        told.resolve();
+      },
+    });
+    await using holder = await leftOpen("LOCK TABLE companies IN ACCESS EXCLUSIVE MODE");
+    await untilSeen(holder.pid);
+    const read = () => rejectionOf(serving.read.run(sql`SELECT FROM companies`));
+    const written = () => rejectionOf(serving.transact((tx) => tx.run(sql`DELETE FROM companies`)));
+    for (const error of await Promise.all([read(), read(), written()]))
+      expect(error.code).toBe("service_unavailable");
+    await told.promise;
+    expect(heldUp).toEqual([
+      expect.stringMatching(
+        new RegExp(`^process ${holder.pid} \\(psql, user postgres\\) .* on companies, and svc cannot read$`),
+      ),
+    ]);
+    await serving.close();
+  });
+
   test("svc doctor says that a server is read-only, and to use the primary", async () => {
     expect(expectedOf("default_transaction_read_only")).toBe(
       "a fault: the server is read-only, use the primary",
