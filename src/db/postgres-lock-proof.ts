@@ -1,4 +1,4 @@
-import type { Pool, PoolClient, QueryResult } from "pg";
+import type { Pool, PoolClient } from "pg";
 import { ServiceError } from "../kernel/errors.ts";
 import { postgresFailure } from "./postgres-failure.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
@@ -75,12 +75,17 @@ async function findLack(
 ): Promise<string | null> {
   const written = table ?? "svc_lock_proof";
   const creation = table === null ? `CREATE TABLE ${written} (); ` : "";
-  const results = (await client.query(
-    `BEGIN ISOLATION LEVEL READ COMMITTED${settings}; ${creation}DELETE FROM ${written} WHERE false;
-     SELECT pg_backend_pid() AS pid, CAST('${written}' AS regclass)::oid AS relation
-     FROM pg_advisory_xact_lock(${PROOF_LOCK}, pg_backend_pid())`,
-  )) as unknown as QueryResult<{ pid: number; relation: number }>[];
-  const held = results.at(-1)?.rows[0];
+  // Sent at once. If the first fails, the second does too, and is not heard.
+  const [, holding] = await Promise.all([
+    client.query(
+      `BEGIN ISOLATION LEVEL READ COMMITTED${settings}; ${creation}DELETE FROM ${written} WHERE false`,
+    ),
+    client.query<{ pid: number; relation: number }>(
+      `SELECT pg_backend_pid() AS pid, CAST('${written}' AS regclass)::oid AS relation
+       FROM pg_advisory_xact_lock(${PROOF_LOCK}, pg_backend_pid())`,
+    ),
+  ]);
+  const [held] = holding.rows;
   if (held === undefined) return "gives no response where PostgreSQL gives one";
   // A pooled query takes everything in one object.
   const { rows } = await others.query<{ is_free: boolean; is_seen: boolean }>({
