@@ -70,7 +70,9 @@ export function suspendBetweenTransactions(): () => void {
 export async function withInstallation(
   command: Command,
   work: (context: CommandContext) => Promise<void>,
-  { mustExist }: { readonly mustExist: boolean } = { mustExist: true },
+  { mustExist, provesLocks = false }: { readonly mustExist: boolean; readonly provesLocks?: boolean } = {
+    mustExist: true,
+  },
 ): Promise<void> {
   const config = configOf(command);
   const output = outputOf(command);
@@ -81,6 +83,7 @@ export async function withInstallation(
     random: systemRandom(),
     log,
     mustExist,
+    provesLocks,
   });
   leadToSandbox(installation);
   const endSuspension = suspendBetweenTransactions();

@@ -21,8 +21,10 @@ export function exitCodeOf(error: unknown): number {
   // Commander has already printed its own message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof ServiceError) {
-    const { field, message } = error;
-    const named = field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
+    const { field, message, isDatabaseAway, internal } = error;
+    const faulty = field === undefined || message.startsWith(field) ? message : `${field}: ${message}`;
+    // Who runs a command may know what the log would say.
+    const named = isDatabaseAway && internal !== undefined ? `${faulty} ${internal}` : faulty;
     process.stderr.write(`${paintFor(process.stderr)("bad", "svc:")} ${named}\n`);
     return isDiskFault(error) ? EXIT.diskFault : exitCodeOfError(error.code);
   }

@@ -16,7 +16,12 @@ export interface ObservedInstallation extends Installation {
 /** All writes reach the replica before `close` resolves. @throws ServiceError `setup` as `openInstallation`. */
 export async function openObservedInstallation(config: Config, ports: Ports): Promise<ObservedInstallation> {
   const { timers = systemTimers, monotonic = monotonicClock, tracer, thread } = ports;
-  const data = await openDataAndKeys(config, ports);
+  const data = await openDataAndKeys(config, {
+    ...ports,
+    // The writer thread opens what the other thread has tried out.
+    provesLocks: thread !== "writer",
+    onHeldUp: ({ what, fix }) => ports.log.error({ what, fix }, "a lock in the database holds svc up"),
+  });
   const watch = observeApp(data.db, {
     timers,
     monotonic,

@@ -86,6 +86,8 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
     isReplicated: replica !== null,
     mustExist,
     remains: isNewInstallation ? [] : remains,
+    provesLocks: ports.provesLocks,
+    onHeldUp: ports.onHeldUp,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
     onDiskFault: ports.onDiskFault,

@@ -1,6 +1,7 @@
 import type { LogoDrawer } from "./certificates/file-worker/file-worker-process.ts";
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
+import type { Words } from "./db/server-state.ts";
 import type { PasswordCosts } from "./identity/passwords/password-hash.ts";
 import type { EnqueueMail } from "./identity/people/person-service.ts";
 import type { Clock } from "./kernel/clock.ts";
@@ -41,6 +42,10 @@ export interface Ports {
   readonly mustExist?: boolean;
   /** If true, what another installation has left does not stop one from being created. */
   readonly isNewInstallation?: boolean;
+  /** If true, a PostgreSQL server is tried out for what followers of lists rely on. */
+  readonly provesLocks?: boolean;
+  /** On PostgreSQL, told who holds a lock for which a statement was given up, and what to do. */
+  readonly onHeldUp?: (words: Words) => void;
   /** The name of this thread in its metrics; by default that of the API. */
   readonly thread?: ThreadName;
 }

@@ -9,7 +9,7 @@ import {
 } from "../../src/db/copy/database-copy.ts";
 import { openSqliteSource, openSqliteTarget } from "../../src/db/copy/sqlite-copy.ts";
 import { databasePath } from "../../src/db/open-data.ts";
-import { type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
+import { faultOfPostgresUrl, type PostgresServer, parsePostgresUrl } from "../../src/db/postgres-url.ts";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { COPIED_TABLES } from "../../src/schema.ts";
@@ -159,10 +159,9 @@ function parsePlace(text: string, option: string): CopyPlace {
   if (path !== undefined) return { engine: "sqlite", path };
   const server = parsePostgresUrl(text);
   if (server === null) {
-    throw new ServiceError(
-      "usage",
-      `${option} must be sqlite:PATH or postgres://user@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, &sslrootcert=FILE, and ?pooler=transaction.`,
-    );
+    const must =
+      "must be sqlite:PATH or postgres://user@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require, verify-ca or verify-full, &sslrootcert=FILE, and ?pooler=transaction";
+    throw new ServiceError("usage", `${option} ${faultOfPostgresUrl(text) ?? must}.`);
   }
   if (server.password !== null) {
     throw new ServiceError(

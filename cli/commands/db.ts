@@ -162,7 +162,7 @@ export function addDb(program: Command): void {
             : `${config.dataDir}: ${appliedCount} ${appliedCount === 1 ? "migration" : "migrations"} applied, now at schema ${schemaVersion}.`,
         );
       },
-      MAKES_INSTALLATION,
+      { ...MAKES_INSTALLATION, provesLocks: true },
     );
   });
 

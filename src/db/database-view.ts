@@ -3,6 +3,7 @@ import { isThere } from "../kernel/file-access.ts";
 import type { Executor } from "./database.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
+import type { ServerState } from "./server-state.ts";
 import { damageCode, faultLines } from "./soundness.ts";
 import { type ClosableFile, openSqliteToLook, overSqlite } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
@@ -15,7 +16,12 @@ export interface DatabaseView {
   /** 0 when svc has created no table. */
   readonly schemaVersion: number;
   readonly knownVersion: number;
-  readonly isStandby: boolean;
+  /** Null where the database is a file. */
+  readonly server: ServerState | null;
+  /** @throws ServiceError `setup` where the database kept `work` from being done, in words for an operator. */
+  explained<T>(work: () => Promise<T>): Promise<T>;
+  /** Only where the schema is of now. Writes, and rolls back. @throws ServiceError `setup` where svc refuses to serve from this server. */
+  refuseUnfit(): Promise<void>;
   /** A few words; null when sound, on PostgreSQL, and for a SQLite file larger than `maxBytes`. */
   findDamage(maxBytes: number): string | null;
   /** Null where the database is a file. */
@@ -28,9 +34,11 @@ const LONG_STATEMENT_MS = 3_600_000;
 
 /** A service may be using it meanwhile. @returns null when there is none. @throws ServiceError `setup`. */
 export async function viewDatabase(
-  { dataDir, postgres, postgresTimeouts }: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
+  place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts"> &
+    Partial<Pick<DataPlace, "databaseConnections">>,
   { hasLongQueries = false } = {},
 ): Promise<DatabaseView | null> {
+  const { dataDir, postgres, postgresTimeouts, databaseConnections = null } = place;
   if (postgres === null) {
     const path = databasePath(dataDir);
     return explaining(path, () => isThere(path)) ? viewSqlite(path) : null;
@@ -41,10 +49,8 @@ export async function viewDatabase(
     import("./postgres-pool.ts"),
   ]);
   const longer = { statementTimeoutMs: LONG_STATEMENT_MS, silenceTimeoutMs: LONG_STATEMENT_MS + 2_000 };
-  return await viewPostgres(postgres, {
-    ...(postgresTimeouts ?? POSTGRES_TIMEOUTS),
-    ...(hasLongQueries ? longer : {}),
-  });
+  const timeouts = { ...(postgresTimeouts ?? POSTGRES_TIMEOUTS), ...(hasLongQueries ? longer : {}) };
+  return await viewPostgres(postgres, timeouts, databaseConnections);
 }
 
 /** @throws ServiceError `setup`. */
@@ -65,7 +71,9 @@ function viewOf(file: ClosableFile, path: string): DatabaseView {
     read: overSqlite(file),
     schemaVersion: schemaVersion(file),
     knownVersion: SQLITE_MIGRATIONS.length,
-    isStandby: false,
+    server: null,
+    explained: (work) => work(),
+    refuseUnfit: async () => {},
     serverNowMs: async () => null,
     close: async () => file.close(),
   };

@@ -8,6 +8,7 @@ import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import type { Database } from "./database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
+import type { Words } from "./server-state.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 
@@ -25,6 +26,10 @@ export interface DataPlace {
   readonly remains?: readonly string[];
   /** To return to a database that was moved away; otherwise it is refused. */
   readonly acceptsMoved?: boolean;
+  /** Whether a PostgreSQL server is tried out for what followers of lists rely on; before tables are created it is in any case. */
+  readonly provesLocks?: boolean | undefined;
+  /** On PostgreSQL, told who holds a lock for which a statement was given up. */
+  readonly onHeldUp?: ((words: Words) => void) | undefined;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   /** Measures how long a commit collects work. */
   readonly monotonic?: Clock | undefined;
@@ -77,9 +82,11 @@ export async function openData(place: DataPlace): Promise<Database> {
     isReplicated = false,
     mustExist = false,
     acceptsMoved = false,
+    provesLocks = false,
     monotonic: clock = monotonicClock,
     remains = [],
     onDiskFault,
+    onHeldUp,
   } = place;
   const path = databasePath(dataDir);
   const mayCreate = !mustExist && remains.length === 0;
@@ -103,6 +110,8 @@ export async function openData(place: DataPlace): Promise<Database> {
       hasCounts,
       absent: mayCreate ? null : (name) => absentInstallation(onServer(name), remains),
       acceptsMoved,
+      provesLocks,
+      onHeldUp,
     });
   } catch (error) {
     throw storageFailure(error, path) ?? error;

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { monotonicClock } from "../kernel/clock.ts";
 import type { ConnectionUse, Database, Executor } from "./database.ts";
 import {
   type InstallationMarks,
@@ -8,19 +9,27 @@ import {
   refuseMoved,
   SELECT_MARKS,
 } from "./installation-mark.ts";
+import { diagnosing } from "./postgres-diagnosis.ts";
 import { overPostgres } from "./postgres-executor.ts";
-import { postgresFailure, publicFailure, setupFailure } from "./postgres-failure.ts";
-import { migratePostgres, versionOf } from "./postgres-migration.ts";
+import { postgresFailure, publicFailure } from "./postgres-failure.ts";
+import { askFacts, proveLocks, refuseOldVersion } from "./postgres-lock-proof.ts";
+import { reportingHolders } from "./postgres-lock-report.ts";
+import { migratePostgres, readOnlyServer, versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
+import type { Words } from "./server-state.ts";
 
 interface OpeningOptions {
   readonly hasCounts?: boolean;
   /** What is thrown for a database without tables, by its name; null where they are created. */
   readonly absent?: ((name: string) => Error) | null;
   readonly acceptsMoved?: boolean;
+  /** Whether the server's locks are tried out, as where lists are followed; they are in any case before tables are created. */
+  readonly provesLocks?: boolean;
+  /** Told who holds a lock for which a statement was given up. */
+  readonly onHeldUp?: ((words: Words) => void) | undefined;
 }
 
 /** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
@@ -30,11 +39,9 @@ export async function openPostgresDatabase(
   timeouts: PostgresTimeouts = POSTGRES_TIMEOUTS,
   options: OpeningOptions = {},
 ): Promise<Database> {
-  try {
-    return await foundOut(server, (found) => openFound(found, connections, timeouts, options));
-  } catch (error) {
-    throw setupFailure(error, server);
-  }
+  return await foundOut(server, (found) =>
+    diagnosing(found, connections, () => openFound(found, connections, timeouts, options)),
+  );
 }
 
 async function openFound(
@@ -43,7 +50,7 @@ async function openFound(
   timeouts: PostgresTimeouts,
   options: OpeningOptions,
 ): Promise<Database> {
-  const writerCount = Math.max(1, Math.floor(connections / 3));
+  const writerCount = Math.max(1, Math.round(connections / 3));
   const counterCount = options.hasCounts === true ? Math.max(1, Math.floor(connections / 4)) : 0;
   const writers = createPostgresPool(server, { size: writerCount, access: "write", timeouts });
   // Reads have their own pool: a transaction must never wait for a connection that it holds itself.
@@ -64,15 +71,28 @@ async function openFound(
   ];
   try {
     const migration = await migrated(writers, async (client) => {
+      const facts = await askFacts(client);
+      refuseOldVersion(server, facts);
       await refusePooler(client, server, timeouts);
-      if (options.acceptsMoved !== true) refuseMoved(await marksIfAny(client));
+      if (facts.isReadOnly) throw readOnlyServer();
+      const marks = await marksIfAny(client);
+      if (marks !== null && options.acceptsMoved !== true) refuseMoved(marks);
       if (options.absent != null && (await versionOf(client)) === 0) throw options.absent(nameOf(server));
+      if (options.provesLocks === true || marks === null) {
+        const table = marks === null ? null : MARK_TABLE;
+        await proveLocks(server, client, readers, {
+          facts,
+          table,
+          settings: transactionStart(server, timeouts),
+        });
+      }
     });
-    const counts = counters === null ? null : asking(counters);
+    const failed = reportingHolders(server, { onHeldUp: options.onHeldUp, clock: monotonicClock });
+    const counts = counters === null ? null : asking(counters, failed);
     const doors = {
-      read: asking(readers),
+      read: asking(readers, failed),
       counts,
-      ...transacting(writers, transactionStart(server, timeouts)),
+      ...transacting(writers, transactionStart(server, timeouts), failed),
     };
     return {
       engine: "postgres",
@@ -109,25 +129,27 @@ async function migrated(
   }
 }
 
-/** There may be no tables, or those of an older svc. */
-async function marksIfAny(client: PoolClient): Promise<InstallationMarks> {
+/** Null where there are no tables, or those of an older svc. */
+async function marksIfAny(client: PoolClient): Promise<InstallationMarks | null> {
   const { rows: found } = await client.query(`SELECT to_regclass('${MARK_TABLE}') IS NOT NULL AS exists`);
-  return marksOf(found[0]?.exists === true ? (await client.query<MarkRow>(SELECT_MARKS)).rows : []);
+  return found[0]?.exists === true ? marksOf((await client.query<MarkRow>(SELECT_MARKS)).rows) : null;
 }
 
-/** Retried after a lost connection: a read has no effect, and a count made twice does little harm. */
-export function asking(pool: Pool): Executor {
+/**
+ * Retried after a lost connection: a read has no effect, and a count made twice does little harm. `failed` returns what is thrown.
+ */
+export function asking(pool: Pool, failed: (error: unknown) => unknown = publicFailure): Executor {
   return overPostgres({
     async query(query) {
       try {
         return await pool.query(query);
       } catch (error) {
-        if (postgresFailure(error)?.kind !== "lost") throw publicFailure(error);
+        if (postgresFailure(error)?.kind !== "lost") throw failed(error);
       }
       try {
         return await pool.query(query);
       } catch (error) {
-        throw publicFailure(error);
+        throw failed(error);
       }
     },
   });

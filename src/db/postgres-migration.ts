@@ -14,17 +14,11 @@ export const MIGRATION_LOCK = 7_328_143_905;
 /** It may rewrite a large table. */
 const MIGRATION_TIMEOUT_MS = 6 * 3_600_000;
 
-/** In one transaction. @throws ServiceError `setup` for a newer schema, or a read-only database. */
+/** In one transaction. @throws ServiceError `setup` for a newer schema. */
 export async function migratePostgres(
   client: PoolClient,
   migrations: readonly string[] = POSTGRES_MIGRATIONS,
 ): Promise<{ appliedCount: number; schemaVersion: number }> {
-  if (await isReadOnly(client)) {
-    throw new ServiceError(
-      "setup",
-      "The PostgreSQL server is read-only: point SVC_DATABASE_URL at the primary, with a user that may write.",
-    );
-  }
   const schemaVersion = migrations.length;
   if ((await versionOf(client)) === schemaVersion) return { appliedCount: 0, schemaVersion };
   // A pooler may ignore svc's settings; what is read under the lock could then be old.
@@ -78,6 +72,13 @@ async function writeCompareKeys(client: ClientBase): Promise<void> {
     );
     lastId = rows.at(-1)?.id;
   }
+}
+
+export function readOnlyServer(): ServiceError {
+  return new ServiceError(
+    "setup",
+    "The PostgreSQL server is read-only: point SVC_DATABASE_URL at the primary, with a user that may write.",
+  );
 }
 
 export async function isReadOnly(client: ClientBase): Promise<boolean> {

@@ -74,7 +74,7 @@ export function createPostgresPool(
     ...wayTo(server),
     max: size,
     types: TYPES,
-    connectionTimeoutMillis: timeouts.connectTimeoutMs,
+    connectionTimeoutMillis: server.connectTimeoutMs ?? timeouts.connectTimeoutMs,
     idleTimeoutMillis: IDLE_CONNECTION_MS,
     query_timeout: timeouts.silenceTimeoutMs,
     stream: () => {
@@ -106,16 +106,23 @@ export function createPostgresPool(
 }
 
 export function wayTo(server: PostgresServer): pg.ClientConfig {
-  const { host, port, database, user, password, tls } = server;
+  const { host, port, database, user, password, tls, connectTimeoutMs } = server;
   return {
     host,
     port,
     database,
     ...(user === null ? {} : { user }),
     ...(password === null ? {} : { password }),
-    ssl: tls === "off" ? false : { rejectUnauthorized: tls === "verify", ...authorityOf(server) },
+    ssl:
+      tls === "off"
+        ? false
+        : {
+            rejectUnauthorized: tls !== "encrypt",
+            ...authorityOf(server),
+            ...(tls === "authority" ? { checkServerIdentity: () => undefined } : {}),
+          },
     application_name: SERVING_NAME,
-    connectionTimeoutMillis: POSTGRES_TIMEOUTS.connectTimeoutMs,
+    connectionTimeoutMillis: connectTimeoutMs ?? POSTGRES_TIMEOUTS.connectTimeoutMs,
     keepAlive: true,
   };
 }

@@ -95,28 +95,47 @@ export async function refusePooler(client: ClientBase, server: PostgresServer, l
   if (!isAccepted) throw new PoolerFound();
 }
 
-function showsPooler(error: unknown): boolean {
+/** Of a first try without one. */
+export function showsPooler(error: unknown): boolean {
   return (
     error instanceof PoolerFound ||
     (isProtocolViolation(error) && error.message.startsWith("unsupported startup parameter"))
   );
 }
 
-/** A pooler refuses everything with one code. Null for an error that is not a pooler's. */
+/** A pooler refuses everything with one code; without the full stop. Null for an error that is not a pooler's. */
 export function explainPooler(error: unknown): string | null {
   if (!isProtocolViolation(error)) return null;
   const { message } = error;
-  if (message.startsWith("transaction blocks not allowed")) {
-    return "the pooler gives each statement another session, and svc needs transactions: set its pool_mode to transaction or session.";
-  }
-  if (message.includes("authentication failed")) {
-    return "the pooler refuses the user or the password of SVC_DATABASE_URL: set the right ones, and see its list of users.";
-  }
-  if (/^database .* does not exist|^no such database/.test(message)) {
-    return "the pooler knows no such database: add it to its configuration.";
-  }
-  return "the pooler or the PostgreSQL server behind it refuses the connection: the pooler's log says why.";
+  return POOLER_WORDS.find(([says]) => says.test(message))?.[1] ?? null;
 }
+
+const POOLER_WORDS: ReadonlyArray<readonly [says: RegExp, words: string]> = [
+  [
+    /^transaction blocks not allowed/,
+    "the pooler gives each statement another session, and svc needs transactions: set its pool_mode to transaction or session",
+  ],
+  [
+    /authentication failed/,
+    "the pooler refuses the user or the password of SVC_DATABASE_URL: set the right ones, and see its list of users",
+  ],
+  [
+    /^database .* does not exist|^no such database/,
+    "the pooler knows no such database: add it to its configuration",
+  ],
+  [
+    /query_wait_timeout/,
+    "the pooler has no connection to the PostgreSQL server left: raise its default_pool_size, or lower SVC_DATABASE_CONNECTIONS",
+  ],
+  [
+    /^no more connections allowed/,
+    "the pooler accepts no more clients: raise its max_client_conn, or lower SVC_DATABASE_CONNECTIONS",
+  ],
+  [
+    /server login has been failing|server_login_retry|pooler is shut/,
+    "the pooler cannot log in to the PostgreSQL server: see the pooler's log, and whether the server runs",
+  ],
+];
 
 function isProtocolViolation(error: unknown): error is Error {
   return error instanceof Error && errorCode(error) === "08P01";

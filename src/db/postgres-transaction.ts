@@ -86,8 +86,12 @@ class WritingConnection implements Queryable {
 /** May be sent before the transaction has begun; at worst it locks rows while it runs. */
 const SELECT = /^\s*select\b/i;
 
-/** Runs again where that is safe. `settings` follow each `BEGIN`, after a semicolon. */
-export function transacting(pool: Pool, settings = ""): Pick<Database, "transact"> {
+/** Runs again where that is safe. `settings` follow each `BEGIN`, after a semicolon; `failed` returns what is thrown in the end. */
+export function transacting(
+  pool: Pool,
+  settings = "",
+  failed: (error: unknown) => unknown = publicFailure,
+): Pick<Database, "transact"> {
   const connections = new WeakMap<PoolClient, WritingConnection>();
   // Repeated ones run one at a time, so that they do not conflict with each other again.
   const repeating = new Mutex();
@@ -126,7 +130,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
         (kind === undefined || kind === "conflict" || kind === "refused") && (await undone(client));
       client.release(!isUsable);
       // Whether the commit was executed is unknown: to run it again could do the work twice.
-      if (isCommitting && kind === "lost") throw publicFailure(error);
+      if (isCommitting && kind === "lost") throw failed(error);
       throw error;
     }
   }
@@ -164,7 +168,7 @@ export function transacting(pool: Pool, settings = ""): Pick<Database, "transact
         }
         if (failure?.kind === "conflict" && isDuplicate && ++seen.duplicate < MAX_DUPLICATES) continue;
         if (failure?.kind === "lost" && ++seen.lost <= MAX_LOSSES) continue;
-        throw publicFailure(error);
+        throw failed(error);
       }
     }
   }

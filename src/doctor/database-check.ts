@@ -1,6 +1,7 @@
 import type { DatabaseView } from "../db/database-view.ts";
 import type { InstallationMarks } from "../db/installation-mark.ts";
 import type { PostgresServer } from "../db/postgres-url.ts";
+import { holderWords, lackingRight, type ServerState } from "../db/server-state.ts";
 import { damageCode } from "../db/soundness.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
@@ -49,14 +50,9 @@ export function databaseCheck({
       if (found === null) return [absent(report, home, remains())];
       const damaged = await damage();
       if (damaged !== null) return [report.fault(`${place} is damaged: ${damaged}`, DAMAGE_ADVICE)];
-      const { schemaVersion, knownVersion, isStandby } = found;
-      if (isStandby)
-        return [
-          report.fault(
-            `${place} is a standby, which accepts no writes`,
-            "Point SVC_DATABASE_URL at the primary.",
-          ),
-        ];
+      const { schemaVersion, knownVersion, server } = found;
+      const ofTheServer = server === null ? [] : serverFindings(report, place, server);
+      if (ofTheServer.some(({ verdict }) => verdict === "fault")) return ofTheServer;
       if (schemaVersion > knownVersion) {
         return [
           report.fault(
@@ -65,6 +61,8 @@ export function databaseCheck({
           ),
         ];
       }
+      const lacking = server === null || schemaVersion === knownVersion ? null : lackingRight(server);
+      if (lacking !== null) return [report.fault(lacking.what, asSentence(lacking.fix))];
       if (schemaVersion === 0) return [absent(report, home, remains())];
       const pendingCount = knownVersion - schemaVersion;
       if (pendingCount > 0) {
@@ -75,10 +73,38 @@ export function databaseCheck({
           ),
         ];
       }
-      const findings = markFindings(report, place, await marks());
+      await found.refuseUnfit();
+      const findings = [...ofTheServer, ...markFindings(report, place, await marks())];
       return findings.length > 0 ? findings : [report.ok(`${place}, schema ${schemaVersion}`)];
     },
   };
+}
+
+/** Why svc cannot write there, or not in time. */
+function serverFindings(report: Reporter, place: string, state: ServerState): Finding[] {
+  if (state.isStandby)
+    return [
+      report.fault(
+        `${place} is a standby, which is read-only`,
+        "Use the primary: point SVC_DATABASE_URL at it. If this server is to be it, promote it.",
+      ),
+    ];
+  if (state.isReadOnly)
+    return [
+      report.fault(
+        `${place} is read-only (default_transaction_read_only), and svc cannot write`,
+        "Use the primary: point SVC_DATABASE_URL at it. If this server is it, set default_transaction_read_only = off, for the server, the database or the user.",
+      ),
+    ];
+  return state.holders.map((holder) => {
+    const { what, fix } = holderWords(holder);
+    const say = holder.stops === "followers" ? report.warning : report.fault;
+    return say(what, asSentence(fix));
+  });
+}
+
+function asSentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function absent(
@@ -122,14 +148,22 @@ function markFindings(report: Reporter, place: string, marks: InstallationMarks 
 export function databaseTlsCheck(server: Pick<PostgresServer, "tls"> | null): Check {
   return {
     name: "database",
-    look: (report) =>
-      server?.tls === "encrypt"
-        ? [
-            report.warning(
-              "sslmode=require encrypts but does not verify the server: an attacker in between could read and change everything",
-              "Set sslmode=verify-full in SVC_DATABASE_URL, and sslrootcert=FILE if you use your own certificate authority.",
-            ),
-          ]
-        : [],
+    look(report) {
+      if (server?.tls === "encrypt")
+        return [
+          report.warning(
+            "sslmode=require encrypts but does not verify the server: an attacker in between could read and change everything",
+            "Set sslmode=verify-full in SVC_DATABASE_URL, and sslrootcert=FILE if you use your own certificate authority.",
+          ),
+        ];
+      if (server?.tls === "authority")
+        return [
+          report.warning(
+            "the host name of the server is not verified (sslmode=verify-ca, or require with sslrootcert): anyone with a certificate of the same authority, such as another customer of a hosting service, could pose as the server",
+            "Set sslmode=verify-full in SVC_DATABASE_URL, unless the authority is only yours or the certificate has no host name, as with Cloud SQL.",
+          ),
+        ];
+      return [];
+    },
   };
 }

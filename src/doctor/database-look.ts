@@ -30,7 +30,8 @@ export type DatabaseLook = ReturnType<typeof createDatabaseLook>;
 
 /** The database is opened once, by the first check. If it cannot be used, only `open` reports that; the other results are "unknown". */
 export function createDatabaseLook(
-  place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts">,
+  place: Pick<DataPlace, "dataDir" | "postgres" | "postgresTimeouts"> &
+    Partial<Pick<DataPlace, "databaseConnections">>,
   { readThroughBytes = READ_THROUGH_BYTES }: { readonly readThroughBytes?: number } = {},
 ) {
   let opening: Promise<DatabaseView | null> | null = null;
@@ -44,9 +45,16 @@ export function createDatabaseLook(
   async function ask<T>(question: (view: DatabaseView) => Promise<T>): Promise<T | null> {
     const view = await opened();
     const isOurs = view !== null && view !== "unusable" && view.schemaVersion === view.knownVersion;
-    if (!isOurs || (await damage()) !== null) return null;
+    if (!isOurs || !(await isSound())) return null;
     return await question(view);
   }
+
+  /** Not where it cannot be read at all, which the check of the database reports. */
+  const isSound = () =>
+    damage().then(
+      (found) => found === null,
+      () => false,
+    );
 
   let looking: Promise<string | null> | null = null;
   function damage(): Promise<string | null> {
@@ -61,7 +69,9 @@ export function createDatabaseLook(
     if (found !== null || view.schemaVersion !== view.knownVersion) return found;
     try {
       // A large file is not read completely. Instead, everything that the checks read from it is read here.
-      for (const question of READ_BY_CHECKS) await question(view);
+      await view.explained(async () => {
+        for (const question of READ_BY_CHECKS) await question(view);
+      });
       return null;
     } catch (error) {
       const code = damageCode(error);
@@ -74,7 +84,7 @@ export function createDatabaseLook(
     /** @returns null when there is no database yet. @throws ServiceError `setup` when it cannot be opened. */
     open,
 
-    /** What is wrong with the file, in a few words. A damaged file is not read any further. */
+    /** What is wrong with the file, in a few words. A damaged file is not read any further. @throws ServiceError `setup` when it cannot be read. */
     damage,
 
     marks: () => ask(marksOf),

@@ -13,7 +13,9 @@ export function logCheck(ports: {
     async look(report) {
       const found = await ports.inspect();
       if (found === null)
-        return [report.off("no database to read: none is there, or it is damaged, or not of this version")];
+        return [
+          report.off("no database to read: none is there, or it is damaged, locked or not of this version"),
+        ];
       const unloggedCount = (await ports.unloggedCount()) ?? 0;
       const isQuiet = await ports.isQuiet();
       const problems = problemsOf(found, { isQuiet, nowMs: await ports.nowMs() });

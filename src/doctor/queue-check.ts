@@ -21,7 +21,7 @@ export function queueCheck(ports: {
     async look(report) {
       const depths = await ports.depths();
       if (depths === null)
-        return [report.off("not checked: the database is missing, damaged or of another version")];
+        return [report.off("not checked: the database is missing, damaged, locked or of another version")];
       const isQuiet = await ports.isQuiet();
       const worked = depths.filter(({ name }) => !isQuiet || name === "render");
       const findings = worked.flatMap((depth) => lateFindings(report, depth));

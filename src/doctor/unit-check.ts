@@ -9,7 +9,7 @@ export function unitCheck(ports: { readonly remarkedUnits: () => Promise<Remarke
     async look(report) {
       const found = await ports.remarkedUnits();
       if (found === null)
-        return [report.off("not checked: the database is missing, damaged or of another version")];
+        return [report.off("not checked: the database is missing, damaged, locked or of another version")];
       const { days } = OUTLIER_RULE;
       if (found.outliers.length === 0)
         return [report.ok(`no unit stands out by remarks on its results of the last ${days} days`)];

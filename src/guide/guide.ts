@@ -54,6 +54,7 @@ import kubernetes from "./operate/kubernetes.md" with { type: "text" };
 import monitoring from "./operate/monitoring.md" with { type: "text" };
 import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: "text" };
 import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
+import postgresql from "./operate/postgresql.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
 import renderedFiles from "./operate/rendered-files.md" with { type: "text" };
@@ -155,6 +156,7 @@ export const GUIDE: readonly GuidePart[] = [
     "withdrawing-a-certificate": withdrawingACertificate,
     "transparency-log": transparencyLog,
     "erasing-a-vehicle": erasingAVehicle,
+    postgresql,
     "behind-a-pooler": behindAPooler,
     "rolling-updates": rollingUpdates,
     kubernetes,

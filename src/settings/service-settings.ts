@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { workersThatFit } from "../certificates/render-memory.ts";
-import { parsePostgresUrl } from "../db/postgres-url.ts";
+import { faultOfPostgresUrl, parsePostgresUrl } from "../db/postgres-url.ts";
 import { parseMailbox } from "../kernel/email-address.ts";
 import { networkAround, parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS } from "../kernel/log.ts";
@@ -26,7 +26,7 @@ import {
 } from "./text-reader.ts";
 
 const POSTGRES_URL =
-  "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require or verify-full, with the last &sslrootcert=FILE, and ?pooler=transaction for a pooler";
+  "must be postgres://user:password@host:port/database, with special characters percent-encoded; after it ?sslmode=disable, require, verify-ca or verify-full, with the last two &sslrootcert=FILE, and ?pooler=transaction for a pooler";
 const SMTP_URL =
   "must be smtp(s)://user:pass@host:port, with special characters in user and password percent-encoded (@ is %40)";
 
@@ -88,17 +88,17 @@ export const SERVICE_SETTINGS = {
   postgres: setting({
     variable: "SVC_DATABASE_URL",
     flag: null,
-    takes: textRead("URL", POSTGRES_URL, parsePostgresUrl),
+    takes: textRead("URL", POSTGRES_URL, parsePostgresUrl, faultOfPostgresUrl),
     fallback: null,
     fallbackText: "SQLite in the data directory",
     meaning:
-      "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `require` or `disable`",
+      "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `verify-ca`, `require` or `disable`; other parameters are on the page *PostgreSQL from scratch*",
   }),
   databaseConnections: setting({
     variable: "SVC_DATABASE_CONNECTIONS",
     flag: "--database-connections <count>",
     takes: wholeNumber(3, 1000, "connections"),
-    fallback: "12",
+    fallback: "8",
     meaning: "the maximum number of PostgreSQL connections of each of the two threads of an instance",
   }),
   host: setting({

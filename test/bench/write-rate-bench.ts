@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { SERVICE_SETTINGS } from "../../src/settings/service-settings.ts";
 import { type Measurement, median } from "./goal.ts";
 import { applyLoad } from "./load-client.ts";
 import { makeReportingDealer, type Place, WRITING } from "./reporting-dealer.ts";
@@ -10,7 +11,7 @@ import { type Round, ratios } from "./subject.ts";
 const AT_A_TIME = 64;
 const ROUNDS = { roundCount: 5, roundMs: 1_500 };
 /** svc's default, for reading and writing together. */
-const POOL_SIZE = 12;
+const POOL_SIZE = Number(SERVICE_SETTINGS.databaseConnections.fallback);
 
 /** How many requests are signed before a round, relative to the expected number; any more are signed during the round. */
 const SIGNED_AHEAD = 1.25;

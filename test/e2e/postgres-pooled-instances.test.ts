@@ -27,31 +27,55 @@ setDefaultTimeout(240_000);
 
 const INGEST_SECRET = `whsec_${Buffer.alloc(32, 0x5a).toString("base64")}`;
 const EVENTS = ["svc.dealer.activated", "svc.test.completed", "svc.test.failed"];
-const INSTANCES = [0, 1];
 /** Of one thread of an instance; each has two. */
 const CONNECTIONS = 6;
 /** The load lasts until so many are made, which meet every other write: each takes seconds, in which all callers go on. */
 const DEALERS = Number(process.env.SVC_TEST_POOLED_DEALERS ?? 3);
 /** From as many on, callers wait longer, because the dealers take as long with fewer requests beside them. */
 const TESTS = 30;
-const POOLERS: ReadonlyArray<readonly [string, PgBouncerOptions]> = [
-  ["session", { mode: "session", poolSize: INSTANCES.length * 2 * CONNECTIONS + 8, ignoresSettings: false }],
-  // Fewer than svc has to it: its connections are mixed up in those to the server.
-  ["transaction", { mode: "transaction", poolSize: 10, ignoresSettings: true }],
+interface Pooled {
+  readonly name: string;
+  readonly options: PgBouncerOptions;
+  readonly instanceCount: number;
+  /** None for svc's own number of connections. */
+  readonly settings: { readonly SVC_DATABASE_CONNECTIONS?: string };
+}
+const FEW = { instanceCount: 2, settings: { SVC_DATABASE_CONNECTIONS: String(CONNECTIONS) } };
+const POOLERS: readonly Pooled[] = [
+  {
+    name: "two instances behind PgBouncer in session mode",
+    options: { mode: "session", poolSize: 2 * 2 * CONNECTIONS + 8, ignoresSettings: false },
+    ...FEW,
+  },
+  {
+    // Fewer than svc has to it: its connections are mixed up in those to the server.
+    name: "two instances behind PgBouncer in transaction mode",
+    options: { mode: "transaction", poolSize: 10, ignoresSettings: true },
+    ...FEW,
+  },
 ];
-/** The suite tries one of them in each run; with `SVC_TEST_POOLERS=all`, both. */
-const TRIED =
-  process.env.SVC_TEST_POOLERS === "all" ? POOLERS : [new SeededRandom(`${runSeed()}:pooler`).pick(POOLERS)];
+const AS_IT_COMES: Pooled = {
+  name: "an instance with the settings that svc has by itself, behind PgBouncer as it comes",
+  options: { mode: "session", poolSize: null, ignoresSettings: false },
+  ...{ instanceCount: 1, settings: {} },
+};
+/** The suite tries that one, and one of the others in each run; with `SVC_TEST_POOLERS=all`, every one. */
+const TRIED = [
+  AS_IT_COMES,
+  ...(process.env.SVC_TEST_POOLERS === "all"
+    ? POOLERS
+    : [new SeededRandom(`${runSeed()}:pooler`).pick(POOLERS)]),
+];
 
 const suiteServer = await postgresForTests();
 const pgbouncer = witness("pgbouncer");
 
-describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behind PgBouncer", () => {
+describe.skipIf(suiteServer === null || pgbouncer === null)("instances behind PgBouncer", () => {
   const server = suiteServer as NonNullable<typeof suiteServer>;
 
   test.each(TRIED)(
-    "two instances behind PgBouncer in %s mode make the schema, take a load of every kind without an error, and can be examined and copied",
-    async (mode, options) => {
+    "$name: the schema is created, a load of every kind is taken without an error, and the database can be examined and copied",
+    async ({ name: mode, options, instanceCount, settings: own }) => {
       await using cleanUp = new AsyncDisposableStack();
       const folder = temporaryFolder();
       cleanUp.defer(() => folder.remove());
@@ -66,7 +90,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
         SVC_DATA_DIR: join(folder.path, "data"),
         SVC_KEYS_FILE: join(folder.path, "keys.json"),
         SVC_DATABASE_URL: url,
-        SVC_DATABASE_CONNECTIONS: String(CONNECTIONS),
+        ...own,
         SVC_INGEST_SECRET: INGEST_SECRET,
         SVC_ALLOW_PRIVATE_WEBHOOKS: "on",
         SVC_RENDER_WORKERS: "1",
@@ -76,7 +100,8 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("two instances behin
 
       // The database is empty: the first makes the schema, and the keys.
       const first = await startSvcInstance(settings);
-      const instances = [first, await startSvcInstance(settings)];
+      const instances = [first];
+      while (instances.length < instanceCount) instances.push(await startSvcInstance(settings));
       cleanUp.defer(() => {
         for (const instance of instances) instance.kill();
       });

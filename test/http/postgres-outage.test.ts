@@ -102,7 +102,7 @@ async function expectUnavailable(world: World, request: ScenarioRequest): Promis
   const line =
     testApp.logLines.find((one) => one.includes(requestId) && one.includes("request failed")) ?? "{}";
   expect(asObject(JSON.parse(line)), request.path).toMatchObject({ level: 50, code: "service_unavailable" });
-  expect(String(asObject(JSON.parse(line)).detail)).toMatch(/^PostgreSQL: [\w ]+$/);
+  expect(String(asObject(JSON.parse(line)).detail)).toMatch(/^PostgreSQL: [\w ]+( \(.+\))?$/);
 }
 
 async function expectNothingSecretLogged({ testApp, token, credential }: World): Promise<void> {

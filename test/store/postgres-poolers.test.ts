@@ -7,6 +7,7 @@ import type { PostgresTimeouts } from "../../src/db/postgres-pool.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { type PgBouncer, type PgBouncerOptions, startPgBouncer } from "../support/pgbouncer.ts";
 import { type PostgresTestDatabase, postgresForTests } from "../support/postgres-server.ts";
+import { connectPostgres } from "../support/postgres-session.ts";
 import { seedCompany } from "../support/seed.ts";
 import { serverOf } from "../support/test-database.ts";
 import { rejectionOf } from "../support/thrown.ts";
@@ -140,7 +141,7 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     test("a database behind a pooler is looked at by the doctor and read by a check", async () => {
       const found = serverOf(pooler.urlOf(database.url));
       const view = await viewDatabase({ dataDir: "/nowhere", postgres: found });
-      expect(view).toMatchObject({ schemaVersion: db.migration.schemaVersion, isStandby: false });
+      expect(view).toMatchObject({ schemaVersion: db.migration.schemaVersion, server: { isStandby: false } });
       expect(await view?.serverNowMs()).toBeGreaterThan(0);
       await view?.close();
       const reader = await viewDatabase({ dataDir: "/nowhere", postgres: found }, { hasLongQueries: true });
@@ -149,6 +150,45 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
       await reader.close();
     });
   });
+
+  test.each([
+    [
+      false,
+      /: the pooler accepted the connection and has no connection to the PostgreSQL server left for it: /,
+    ],
+    [
+      true,
+      /: the connection was accepted, but no query got a response, .* or of a pooler that has no connection/,
+    ],
+  ] as const)(
+    "a pooler whose connections are used up is named with the numbers that fit, to svc doctor and at the start (settings ignored: %s)",
+    async (ignoresSettings, says) => {
+      const database = await server.createDatabase();
+      await withPooler({ mode: "session", poolSize: 2, ignoresSettings }, async (pooler) => {
+        const url = pooler.urlOf(database.url);
+        // In session mode, each keeps its connection to the server.
+        const others = [await connectPostgres(url), await connectPostgres(url)];
+        for (const other of others) await other.query("SELECT 1");
+        const timeouts = { ...TIMEOUTS, silenceTimeoutMs: 700 };
+        const found = { dataDir: "/nowhere", postgres: serverOf(url), postgresTimeouts: timeouts };
+        for (const opening of [
+          () => viewDatabase({ ...found, databaseConnections: 8 }),
+          () => openPostgresDatabase(serverOf(url), 8, timeouts),
+        ]) {
+          const error = await rejectionOf(opening());
+          expect(error.code).toBe("setup");
+          expect(error.message).toMatch(says);
+          expect(error.message).toMatch(
+            /default_pool_size \(20 .* needs up to 16 \(twice SVC_DATABASE_CONNECT/,
+          );
+        }
+        for (const other of others) await other[Symbol.asyncDispose]();
+        const db = await openPostgresDatabase(serverOf(url), 3, TIMEOUTS);
+        await db.close();
+      });
+      await database.drop();
+    },
+  );
 
   const FAULTS: ReadonlyArray<
     readonly [string, PgBouncerOptions, change: (url: string) => string, says: RegExp]

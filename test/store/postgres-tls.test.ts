@@ -65,6 +65,14 @@ describe.skipIf(!canRun)("a PostgreSQL server that speaks TLS, with a certificat
     expect(await isEncrypted(await open("127.0.0.1", "?sslmode=require"))).toBe(true);
   });
 
+  test.each(["verify-ca", "require"])(
+    "a PostgreSQL server that speaks TLS is used with sslmode=%s and its authority under another name",
+    async (mode) => {
+      const db = await open("127.0.0.1", `?sslmode=${mode}&sslrootcert=${path("right.pem")}`);
+      expect(await isEncrypted(db)).toBe(true);
+    },
+  );
+
   test("a PostgreSQL server that speaks TLS is used in clear only where that is asked for", async () => {
     expect(await isEncrypted(await open("127.0.0.1", "?sslmode=disable"))).toBe(false);
   });
@@ -80,6 +88,24 @@ describe.skipIf(!canRun)("a PostgreSQL server that speaks TLS, with a certificat
       "of an authority that this machine does not trust",
       "localhost",
       () => "?sslmode=verify-full",
+      /not of an authority that is trusted/,
+    ],
+    [
+      "of another authority, whatever its name",
+      "127.0.0.1",
+      () => `?sslmode=verify-ca&sslrootcert=${path("other.pem")}`,
+      /not of an authority that is trusted/,
+    ],
+    [
+      "of another authority than the one that is given with require",
+      "localhost",
+      () => `?sslmode=require&sslrootcert=${path("other.pem")}`,
+      /not of an authority that is trusted/,
+    ],
+    [
+      "not verifiable where channel binding is required",
+      "localhost",
+      () => "?sslmode=require&channel_binding=require",
       /not of an authority that is trusted/,
     ],
     [

@@ -11,7 +11,8 @@ export interface PgBouncer {
 
 export interface PgBouncerOptions {
   readonly mode: "session" | "transaction" | "statement";
-  readonly poolSize: number;
+  /** Null for PgBouncer's own: 20. */
+  readonly poolSize: number | null;
   /** Otherwise it refuses a client that sends settings at its start. */
   readonly ignoresSettings: boolean;
 }
@@ -76,7 +77,7 @@ function writeSettings(folder: string, port: number, server: URL, options: PgBou
     auth_type: "scram-sha-256",
     auth_file: join(folder, "users"),
     pool_mode: mode,
-    default_pool_size: poolSize,
+    ...(poolSize === null ? {} : { default_pool_size: poolSize }),
     max_client_conn: 300,
     ...(ignoresSettings
       ? {

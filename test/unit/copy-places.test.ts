@@ -38,7 +38,7 @@ for (const [options, says] of [
   [{ from: "svc.db" }, /^--from must be sqlite:PATH or postgres:/],
   [{ to: "mysql://svc@host/svc" }, /^--to must be/],
   [{ to: "postgres://svc@host" }, /^--to must be/],
-  [{ to: `${OTHER}&password=secret` }, /^--to must be/],
+  [{ to: `${OTHER}&password=secret` }, /^--to has password=, which svc does not take/],
   [{ to: SETTING }, /^--to holds a password, .*set SVC_DATABASE_URL, or set PGPASSWORD/],
   [{ from: SETTING, to: "sqlite:a.db" }, /^--from holds a password/],
 ] as const) {

@@ -1,9 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { DatabaseView } from "../../src/db/database-view.ts";
-import { parsePostgresUrl } from "../../src/db/postgres-url.ts";
-import { databaseCheck, databaseTlsCheck } from "../../src/doctor/database-check.ts";
 import { directoryCheck } from "../../src/doctor/directory-check.ts";
 import { spaceCheck } from "../../src/doctor/disk-check.ts";
 import { type KeyMatch, keyCheck } from "../../src/doctor/key-check.ts";
@@ -304,50 +301,6 @@ test.each([
   [123_456_789, "123 MB"],
   [5e15, "5000 TB"],
 ])("disk space is shown as a person reads it: %d", (bytes, shown) => expect(byteCount(bytes)).toBe(shown));
-
-const view = (schemaVersion: number, isStandby = false) =>
-  ({ schemaVersion, knownVersion: 9, isStandby }) as DatabaseView;
-test.each<[string, DatabaseView | null, Expected]>([
-  ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
-  ["empty", view(0), ["fault", /^there is no installation in HOME$/, /^Check SETTING/]],
-  ["of now", view(9), ["ok", /^PLACE, schema 9$/]],
-  [
-    "one migration behind",
-    view(8),
-    ["warning", /needs 1 migration for/, /Take a backup, then run svc db migrate/],
-  ],
-  ["eight behind", view(1), ["warning", /needs 8 migrations for/, /svc db migrate/]],
-  [
-    "newer",
-    view(10),
-    ["fault", /has schema 10, but this version of svc knows only 9$/, /newer svc, or restore/],
-  ],
-  ["a standby", view(9, true), ["fault", /accepts no writes/, /at the primary/]],
-])("the finding on the database is right: %s", async (_, found, expected) => {
-  const asked = { damage: async () => null, marks: async () => null, hasDiskFault: () => false };
-  judge(
-    await look(
-      databaseCheck({
-        place: "PLACE",
-        home: { place: "HOME", setting: "SETTING" },
-        remains: () => [],
-        view: async () => found,
-        ...asked,
-      }),
-    ),
-    [expected],
-  );
-});
-
-test("a connection to PostgreSQL that is encrypted and not verified is a warning, and no other is", async () => {
-  for (const url of ["?sslmode=require", "?sslmode=no-verify"])
-    judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), [
-      ["warning", /^sslmode=require .* does not verify/, /sslmode=verify-full/],
-    ]);
-  for (const url of ["", "?sslmode=verify-full", "?sslmode=disable"])
-    judge(await look(databaseTlsCheck(parsePostgresUrl(`postgres://db.example/svc${url}`))), []);
-  judge(await look(databaseTlsCheck(null)), []);
-});
 
 type ReadKeys = () => Pick<Keys, "atRest" | "signing">;
 const atRest: KeyRing = { current: { id: "one", secret: new Uint8Array(32) }, all: [] };

@@ -13,6 +13,7 @@ import {
 } from "../installation-mark.ts";
 import { POSTGRES_MIGRATIONS } from "../migrations/index.ts";
 import { postgresFailure, setupFailure } from "../postgres-failure.ts";
+import { askFacts, refuseOldVersion } from "../postgres-lock-proof.ts";
 import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postgres-migration.ts";
 import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
 import { foundOut, refusePooler, sessionStart, transactionStart } from "../postgres-pooler.ts";
@@ -116,9 +117,10 @@ export async function openPostgresTarget(server: PostgresServer): Promise<CopyTa
   const { client, settings } = await connect(server);
   const guarded = <T>(work: () => Promise<T>) => explaining(server, null, work);
   return await explaining(server, client, async () => {
-    if (await isReadOnly(client)) {
+    const facts = await askFacts(client);
+    refuseOldVersion(server, facts);
+    if (facts.isReadOnly)
       throw new ServiceError("setup", `${nameOf(server)} is read-only: name the primary.`);
-    }
     return {
       ...endOver(client, server),
       prepare: (tables) => guarded(() => prepare(client, server, { tables, settings })),

@@ -19,6 +19,7 @@ const POSTGRES = {
   password: null,
   tls: "verify",
   caFile: null,
+  connectTimeoutMs: null,
   pooler: "unknown",
 } as const;
 
