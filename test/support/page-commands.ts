@@ -6,7 +6,9 @@ export function commandsOn(markdown: string): string[] {
     listing.replace(/\\\n/g, " ").split("\n"),
   );
   const prose = markdown.replace(/^[ ]*```[\s\S]*?^[ ]*```$/gm, "");
-  const inText = [...prose.matchAll(/`([^`]+)`/g)].map(([, code = ""]) => code.replace(/\s+/g, " "));
+  const inText = [...prose.matchAll(/`([^`]+)`/g)]
+    .map(([, code = ""]) => code.replace(/\s+/g, " "))
+    .filter((code) => /^svc(?:-admin)? /.test(code));
   return (
     [...listings, ...inText]
       .map((line) => line.replace(/(?:^|\s)#.*$/, "").replace(/"?\$\([^)]*\)"?/g, "OUTPUT"))
