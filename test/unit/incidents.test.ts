@@ -13,6 +13,12 @@ test.each(pages)("what the page of incidents quotes is said by svc, word for wor
   expect(wrong.filter(({ missing }) => missing.length > 0)).toEqual([]);
 });
 
+test.each(pages)("what the page of incidents quotes fits a terminal of 80 columns: $name", ({ markdown }) => {
+  const listings = [...markdown.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, listing = ""]) => listing);
+  const tooWide = listings.flatMap((listing) => listing.split("\n")).filter((line) => line.length > 76);
+  expect(tooWide).toEqual([]);
+});
+
 /** What operators search for, and the section that must answer it. */
 const SYMPTOMS: ReadonlyArray<readonly [symptom: string, page: string, section: string]> = [
   ["503 on every request", "incidents", "503-everywhere"],
