@@ -1,4 +1,5 @@
 import { narrowListing } from "../src/guide/narrow-listing.ts";
+import { findSections } from "./guide-topic.ts";
 
 const LISTING_INDENT = "  ";
 /** The width of the bar and the spaces of one table column. */
@@ -35,9 +36,22 @@ function withPlainUrls(text: string): string {
   );
 }
 
-/** A terminal cannot follow a path, so a link becomes the command that prints its page. */
+/** A terminal cannot follow a path, so a link becomes the command that prints its page, or its section of it. */
 export function withTopics(markdown: string): string {
-  return markdown.replace(/\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#[^)]*)?\)/g, "](<svc help $1>)");
+  return markdown
+    .replace(/\[([^\]]*)\]\(#[^)]*\)/g, "$1")
+    .replace(
+      /\]\((?:[^():]*\/)?([a-z0-9-]+)\.md(?:#([^)]*))?\)/g,
+      (_, page: string, anchor: string | undefined) =>
+        `](<svc help ${[page, ...sectionNamed(page, anchor)].join(" ")}>)`,
+    );
+}
+
+/** None for a heading of a lower level, which has no command of its own. */
+function sectionNamed(page: string, anchor: string | undefined): string[] {
+  if (anchor === undefined) return [];
+  const named = findSections([page, anchor])?.found ?? [];
+  return named.some(({ name }) => name === anchor) ? [anchor] : [];
 }
 
 /** A comment moves above a command that leaves no room for it. */

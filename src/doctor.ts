@@ -31,6 +31,7 @@ import { askService, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { unitCheck } from "./doctor/unit-check.ts";
+import { writeLockCheck, writeLockHolder } from "./doctor/write-lock-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
 import { remainsOf } from "./installation-remains.ts";
 import { type Clock, monotonicClock } from "./kernel/clock.ts";
@@ -168,6 +169,10 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     memoryCheck({ limit: memoryLimit(), renderWorkers: config.renderWorkers }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
+    writeLockCheck({
+      holder: () => (databaseFile === null ? null : writeLockHolder(databaseFile)),
+      timers,
+    }),
     ...ofTheData.map(unlessAllHidden),
     logoCheck({
       file: config.issuer.logoFile,

@@ -76,6 +76,6 @@ export function linesOf(
   const summary =
     count === 0
       ? "Nothing needs to be done."
-      : `${count} ${count === 1 ? "thing needs" : "things need"} to be done.`;
+      : `${count} ${count === 1 ? "thing needs" : "things need"} to be done${hasFailed(findings, "fault") ? ": svc help incidents says more" : ""}.`;
   return [...lines, "", summary].join("\n");
 }

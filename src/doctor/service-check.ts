@@ -136,6 +136,12 @@ function notReady(report: Reporter, adminUrl: string, faults: readonly Fault[]):
       ),
     ];
   return faults.map(({ name, reason }) =>
-    report.fault(`${what}: ${name}: ${reason}`, ADVICE[name] ?? READ_THE_LOG),
+    report.fault(`${what}: ${name}: ${reason}`, adviceOf({ name, reason })),
   );
+}
+
+/** A reason that names a page comes with its own advice. */
+function adviceOf({ name, reason }: Fault): string {
+  const page = /\((svc help [a-z- ]+)\)$/.exec(reason)?.[1];
+  return page === undefined ? (ADVICE[name] ?? READ_THE_LOG) : `Do what ${page} says, before anything else.`;
 }

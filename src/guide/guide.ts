@@ -41,12 +41,14 @@ import apiCredentials from "./operate/api-credentials.md" with { type: "text" };
 import backups from "./operate/backups.md" with { type: "text" };
 import behindAPooler from "./operate/behind-a-pooler.md" with { type: "text" };
 import dataDirectory from "./operate/data-directory.md" with { type: "text" };
+import dataIncidents from "./operate/data-incidents.md" with { type: "text" };
 import erasingAVehicle from "./operate/erasing-a-vehicle.md" with { type: "text" };
 import filesOnS3 from "./operate/files-on-s3.md" with { type: "text" };
 import healthChecks from "./operate/health-checks.md" with { type: "text" };
 import howFar from "./operate/how-far-one-machine-goes.md" with { type: "text" };
 import implausibleResults from "./operate/implausible-results.md" with { type: "text" };
 import importingResults from "./operate/importing-results.md" with { type: "text" };
+import incidents from "./operate/incidents.md" with { type: "text" };
 import installationKeys from "./operate/installation-keys.md" with { type: "text" };
 import installing from "./operate/installing.md" with { type: "text" };
 import issuerAndLogos from "./operate/issuer-and-logos.md" with { type: "text" };
@@ -148,6 +150,8 @@ export const GUIDE: readonly GuidePart[] = [
     "portal-accounts": portalAccounts,
     "public-pages": publicPages,
     "health-checks": healthChecks,
+    incidents,
+    "data-incidents": dataIncidents,
     monitoring,
     backups,
     replication,

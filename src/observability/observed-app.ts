@@ -2,6 +2,7 @@ import type { PrunedFiles } from "../certificates/file-pruning.ts";
 import { RENDER_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
+import { databasePath } from "../db/open-data.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
@@ -13,7 +14,7 @@ import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { leaseMsFor } from "../webhooks/delivery/delivery-scheduler.ts";
 import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { probeRead, probeWrite } from "./database-probe-store.ts";
-import { createDiskProbe, type DiskProbe } from "./disk-probe.ts";
+import { createDiskProbe, type DiskProbe, watchFile } from "./disk-probe.ts";
 import {
   observedDatabase,
   observedDeliveryClient,
@@ -25,6 +26,10 @@ import {
 import { createReadiness, faultReason, type QueueVitals } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
+/** A stop would delete what is only in the open file. */
+const LOST_FILE =
+  "its file was deleted or replaced while svc uses it; do not stop svc, copy the file first (svc help data-incidents lost-database)";
+
 /**
  * Null, or the reason in our own words. On SQLite the disk must accept another page. Waits as any transaction does: on SQLite for the next
  * group commit, on PostgreSQL for a free connection.
@@ -32,12 +37,18 @@ import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 async function probeWritable({
   db,
   disk,
+  isFileThere,
 }: {
   readonly db: Pick<Database, "engine" | "transact">;
   readonly disk: DiskProbe;
+  /** Whether the file of a SQLite database is still the one that is open. */
+  readonly isFileThere: () => boolean;
 }): Promise<string | null> {
-  const fault = db.engine === "sqlite" ? await disk.fault() : null;
-  if (fault !== null) return fault;
+  if (db.engine === "sqlite") {
+    if (!isFileThere()) return LOST_FILE;
+    const fault = await disk.fault();
+    if (fault !== null) return fault;
+  }
   try {
     return (await db.transact(probeWrite)) ? null : "the database server takes no writes";
   } catch (error) {
@@ -66,11 +77,12 @@ export function observeApp(
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
   const disk = createDiskProbe(config.dataDir, timers);
+  const isFileThere = watchFile(databasePath(config.dataDir));
   return {
     metrics,
     tracer,
     db: observedDatabase(opened, observers),
-    probes: { writable: () => probeWritable({ db: opened, disk }) },
+    probes: { writable: () => probeWritable({ db: opened, disk, isFileThere }) },
     /** @param queueVitals calls the writer thread; rejects while there is none. */
     readinessOf: (queueVitals: () => Promise<QueueVitals>) =>
       createReadiness({

@@ -110,5 +110,8 @@ async function failureOf(command: string[], environment: Record<string, string>)
 
 function notRestored({ place }: RestoreRequest, reason: string): ServiceError {
   const why = cleaned(reason.replace(/^Error: /, ""), secretsOf(place)).replace(/[.:]+$/, "");
-  return new ServiceError("setup", `The replica in ${placeName(place)} cannot be restored: ${why}.`);
+  return new ServiceError(
+    "setup",
+    `The replica in ${placeName(place)} cannot be restored: ${why} (svc help data-incidents failed-drill).`,
+  );
 }

@@ -123,7 +123,7 @@ test("svc doctor ends with 1 where there is something to do, each with its remed
       /^✗ keys +.*keys\.json can be read by other users\n +→ Restrict access: chmod 600 /m,
     );
     expect(shown.stdout).toMatch(/^– TLS certificate +svc does not use TLS itself$/m);
-    expect(shown.stdout).toMatch(/^\d+ things? needs? to be done\.\n$/m);
+    expect(shown.stdout).toMatch(/^\d+ things? needs? to be done: svc help incidents says more\.\n$/m);
     expect(shown.stderr).toBe("");
   } finally {
     chmodSync(keysFile, 0o600);

@@ -125,9 +125,11 @@ test("a checkup shows a person each finding as a line with its remedy below, wra
         "          /some/long/path",
         "          now.",
         "",
-        "1 thing needs to be done.",
+        "1 thing needs to be done: svc help incidents says more.",
       ],
     ].join("\n"),
   );
+  const late = { ...findings[1], verdict: "warning" } as const;
+  expect(linesOf([late])).toEndWith("\n\n1 thing needs to be done.");
   expect(linesOf(findings.slice(0, 1))).toBe("✓ keys  fine\n\nNothing needs to be done.");
 });

@@ -69,6 +69,17 @@ describe("a running service", () => {
   const CASES: ReadonlyArray<readonly [string, () => Promise<Response>, readonly Expected[]]> = [
     ["ready", said({ ready: true, checks: [] }), [["ok", /says that it is ready/]]],
     [
+      "not ready, with a page that says what to do",
+      said({ ready: false, checks: [check("database", "lost (svc help data-incidents lost-database)")] }),
+      [
+        [
+          "fault",
+          /database: lost/,
+          /^Do what svc help data-incidents lost-database says, before anything else\.$/,
+        ],
+      ],
+    ],
+    [
       "not ready",
       said({
         ready: false,

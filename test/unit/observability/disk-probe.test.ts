@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { closeSync, openSync, readdirSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDiskProbe, fileBytes, freeBytes } from "../../../src/observability/disk-probe.ts";
+import { createDiskProbe, fileBytes, freeBytes, watchFile } from "../../../src/observability/disk-probe.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 
@@ -37,4 +37,22 @@ test("a disk that hangs is reported after five seconds, and is not asked again b
     expect(await second).toBe("the disk of the data directory does not respond");
     // The other end: the opening ends.
     closeSync(openSync(join(path, ".write-probe"), "r"));
+  }));
+
+test("a watched file is another one once it was deleted or replaced, and the same again when it is put back", () =>
+  inTemporaryFolder(async (folder) => {
+    const [path, aside] = [join(folder, "svc.db"), join(folder, "aside.db")];
+    expect(watchFile(path)()).toBe(true);
+    writeFileSync(path, "1");
+    const isSame = watchFile(path);
+    writeFileSync(path, "12");
+    expect(isSame()).toBe(true);
+    renameSync(path, aside);
+    expect(isSame()).toBe(false);
+    writeFileSync(path, "12");
+    expect(isSame()).toBe(false);
+    renameSync(aside, path);
+    expect(isSame()).toBe(true);
+    rmSync(path);
+    expect(isSame()).toBe(false);
   }));

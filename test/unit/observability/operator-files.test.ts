@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { findSections } from "../../../cli/guide-topic.ts";
 import { ALERT_RULES, DASHBOARD } from "../../../src/observability/operator-files.ts";
 import { expressionsOf, panelsOf } from "../../support/dashboard-model.ts";
 import { REPOSITORY } from "../../support/source-file.ts";
@@ -62,7 +63,19 @@ test("every alert rule has a case in which it fires, and one in which it does no
 test("every alert rule says how bad it is, what is the matter, and where to look", () => {
   for (const { alert, labels, annotations } of rules()) {
     expect(["page", "warning", "info"], alert).toContain(labels.severity);
-    expect(Object.keys(annotations).toSorted(), alert).toEqual(["description", "summary"]);
+    expect(Object.keys(annotations).toSorted(), alert).toEqual(["description", "runbook", "summary"]);
+  }
+});
+
+test("every alert rule names the section of the incidents that says what to do", () => {
+  for (const { alert, annotations } of rules()) {
+    const words = /^svc help ((?:data-)?incidents [a-z0-9-]+)$/.exec(annotations.runbook ?? "")?.[1] ?? "";
+    const named = findSections(words.split(" "));
+    expect({ alert, found: named?.found.map(({ name }) => name) }).toEqual({
+      alert,
+      found: [named?.asked ?? ""],
+    });
+    expect(named?.found[0]?.markdown, alert).toContain("**Do not**");
   }
 });
 

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, setDefaultTimeout } from "bun:test";
+import { copyFileSync, readdirSync, readlinkSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { until } from "../support/litestream.ts";
+import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
+import { testOnSqlite } from "../support/test-engine.ts";
+
+setDefaultTimeout(60_000);
+
+let svc: SvcBinary;
+beforeAll(async () => {
+  svc = await compileSvc();
+});
+afterAll(() => svc.remove());
+
+testOnSqlite(
+  "svc is not ready when the file of its database was deleted under it, says that it must not be stopped, and all of it can be copied",
+  async () => {
+    const cwd = svc.folder();
+    const { url, process: child } = await svc.serve({ cwd });
+    let log = "";
+    const logged = (async () => {
+      for await (const chunk of child.stderr) log += new TextDecoder().decode(chunk);
+    })();
+    const isReady = async () => (await fetch(`${url}/readyz`)).status === 200;
+    try {
+      await until(isReady);
+      expect((await svc.run(["companies", "create", "--name", "Kept"], { cwd })).exitCode).toBe(0);
+      const path = join(cwd, "data/svc.db");
+      for (const ending of ["", "-wal", "-shm"])
+        renameSync(`${path}${ending}`, join(cwd, `away.db${ending}`));
+      await until(async () => !(await isReady()));
+      await until(() => log.includes("its file was deleted or replaced while svc uses it; do not stop svc"));
+      const rescued = join(cwd, "rescued.db");
+      for (const ending of ["", "-wal"])
+        copyFileSync(openFile(child.pid, join(cwd, `away.db${ending}`)), `${rescued}${ending}`);
+      expect(await svc.run(["db", "check", rescued], { cwd })).toMatchObject({ exitCode: 0 });
+      for (const ending of ["", "-wal", "-shm"])
+        renameSync(join(cwd, `away.db${ending}`), `${path}${ending}`);
+      await until(() => log.includes("ready again"));
+    } finally {
+      child.kill();
+      await child.exited;
+    }
+    await logged;
+  },
+);
+
+/** What a process has open there, as it may be copied even when the name is gone. */
+function openFile(pid: number, path: string): string {
+  const folder = `/proc/${pid}/fd`;
+  const found = readdirSync(folder).find((name) => readlinkSync(join(folder, name)) === path);
+  if (found === undefined) throw new Error(`${path} is not open`);
+  return join(folder, found);
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "bun:test";
+import { findSections, sectionsOf } from "../../cli/guide-topic.ts";
+import { GUIDE } from "../../src/guide/guide.ts";
+import { quotedTexts, readSources, wordsNotIn } from "../support/quoted-lines.ts";
+
+const pages = GUIDE.flatMap((part) => part.pages).filter(({ name }) => /(?:^|-)incidents$/.test(name));
+const sources = readSources();
+
+test.each(pages)("what the page of incidents quotes is said by svc, word for word: $name", ({ markdown }) => {
+  const quoted = quotedTexts(markdown);
+  expect(quoted.length).toBeGreaterThan(15);
+  const wrong = quoted.map((text) => ({ text, missing: wordsNotIn(sources, text) }));
+  expect(wrong.filter(({ missing }) => missing.length > 0)).toEqual([]);
+});
+
+test.each(pages)("what the page of incidents quotes fits a terminal of 80 columns: $name", ({ markdown }) => {
+  const listings = [...markdown.matchAll(/^```text\n([\s\S]*?)^```$/gm)].map(([, listing = ""]) => listing);
+  const tooWide = listings.flatMap((listing) => listing.split("\n")).filter((line) => line.length > 76);
+  expect(tooWide).toEqual([]);
+});
+
+/** What operators search for, and the section that must answer it. */
+const SYMPTOMS: ReadonlyArray<readonly [symptom: string, page: string, section: string]> = [
+  ["503 on every request", "incidents", "503-everywhere"],
+  ["429 for all clients, because SVC_TRUSTED_PROXIES was forgotten", "incidents", "429-for-everyone"],
+  ["not ready", "incidents", "not-ready"],
+  ["a process that is gone", "incidents", "svc-does-not-run"],
+  ["killed for memory", "incidents", "killed-for-memory"],
+  ["a port that is taken", "incidents", "port-taken"],
+  ["certificates that are not rendered", "incidents", "certificates-are-not-rendered"],
+  ["webhooks of all partners that fail", "incidents", "webhooks-fail"],
+  ["mails that are not sent", "incidents", "mails-are-not-sent"],
+  ["S3 that refuses", "incidents", "s3-refuses"],
+  ["an expired TLS certificate", "incidents", "expired-tls-certificate"],
+  ["a wrong clock", "incidents", "wrong-clock"],
+  ["a stale replica", "data-incidents", "stale-replica"],
+  ["a broken replica", "data-incidents", "broken-replica"],
+  ["a failed drill", "data-incidents", "failed-drill"],
+  ["a database lock", "data-incidents", "database-lock"],
+  ["a full disk", "data-incidents", "full-disk"],
+  ["a read-only disk", "data-incidents", "read-only-disk"],
+  ["a lost key", "data-incidents", "lost-key"],
+  ["a lost database", "data-incidents", "lost-database"],
+  ["a disk that failed a sync", "data-incidents", "a-disk-that-failed-a-sync"],
+  ["PostgreSQL that is read-only", "data-incidents", "postgresql-is-read-only"],
+  ["too many connections to PostgreSQL", "data-incidents", "too-many-connections"],
+  ["PostgreSQL behind a pooler", "data-incidents", "behind-a-pooler"],
+  ["an old binary on a newer schema", "data-incidents", "older-svc-on-a-newer-schema"],
+  ["a moved or copied data directory", "data-incidents", "moved-or-copied-data-directory"],
+];
+
+test.each(SYMPTOMS)("the incidents have a section for %s", (_, page, section) => {
+  expect(findSections([page, section])?.found.map(({ name }) => name)).toEqual([section]);
+});
+
+test.each(pages.flatMap((page) => sectionsOf(page).filter(({ name }) => name !== "start-here")))(
+  "a section of the incidents names the cause, what confirms it, the fix, and what not to do: $name",
+  ({ name, markdown }) => {
+    const missing = ["**Cause.**", "**Confirm.**", "**Fix.**", "**Do not**"].filter(
+      (part) => !markdown.includes(part),
+    );
+    expect(missing).toEqual(
+      name === "a-partner-or-a-unit-stands-out" ? ["**Cause.**", "**Confirm.**", "**Fix.**"] : [],
+    );
+  },
+);
+
+test("the incidents begin with svc doctor, where the log is, and /readyz of the admin port", () => {
+  const [start] = pages.flatMap((page) => sectionsOf(page)).filter(({ name }) => name === "start-here");
+  for (const named of ["svc-admin doctor", "journalctl -u svc", ":9464/readyz"])
+    expect(start?.markdown.split("```")[1]).toContain(named);
+});
