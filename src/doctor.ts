@@ -1,9 +1,10 @@
 import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
+import { missingLibraries } from "./certificates/rendering/system-libraries.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
-import { databasePath } from "./db/open-data.ts";
+import { databasePath, hasDatabase } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp, type Finding, unlessHanging, unlessHidden } from "./doctor/checkup.ts";
 import { type ClockDiscipline, clockCheck } from "./doctor/clock-check.ts";
@@ -15,6 +16,7 @@ import { keyCheck } from "./doctor/key-check.ts";
 import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
+import { openFilesCheck } from "./doctor/open-files-check.ts";
 import {
   createHealthAsk,
   keyComparison,
@@ -23,12 +25,14 @@ import {
   publicUrlCheck,
 } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
+import { renderingCheck } from "./doctor/rendering-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
-import { askService, serviceCheck } from "./doctor/service-check.ts";
+import { askService, type Belonging, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { unitCheck } from "./doctor/unit-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
+import { findServingProcess } from "./installation/serving-process.ts";
 import { remainsOf } from "./installation-remains.ts";
 import { type Clock, monotonicClock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
@@ -45,6 +49,7 @@ import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
 import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { compareS3Clocks } from "./storage/s3-clock.ts";
 import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
@@ -92,6 +97,16 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     if (recorded === null) return null;
     return { recorded, heldIds: heldSigningKeyIds(config) };
   }
+  const isOfAnother = (trustsAnyone: boolean) =>
+    keyComparison({ own: signingKeys, nowMs: dataNowMs, ask: { fetch, timers, trustsAnyone } });
+  async function belonging(): Promise<Belonging> {
+    if (databaseFile !== null) {
+      if (!hasDatabase(databaseFile)) return "absent";
+      return findServingProcess(dataDir) === "nobody" ? "another" : "own";
+    }
+    if ((await database.open()) === null) return "absent";
+    return ownUrl !== null && (await isOfAnother(true)(ownUrl)) ? "another" : "own";
+  }
   const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
   const beyondTheDisk = [
     settingCheck(ports.unknownSettings, config),
@@ -99,6 +114,8 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       adminUrl: adminUrlOf(config),
       ownUrl,
       ask: (url) => askService(url, { fetch, timers, trustsAnyone: true }),
+      place: databaseFile === null ? nameOf(postgres) : dataDir,
+      belonging: async () => ((await trial.isHanging()) ? "own" : await belonging().catch(() => "own")),
     }),
     diskCheck({ dataDir, trial }),
   ];
@@ -154,9 +171,11 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const others = [
     directoryCheck({ dataDir, holdsDatabase: postgres === null }),
     spaceCheck({ dataDir, databaseFile }),
+    openFilesCheck({ findService: async () => servicePid(dataDir) }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
     ...ofTheData.map(unlessAllHidden),
+    renderingCheck({ missing: missingLibraries }),
     logoCheck({
       file: config.issuer.logoFile,
       drawLogo: (file) => drawLogo(file, { timers, spareFolder: dataDir }),
@@ -173,21 +192,25 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       ownUrl,
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
-      isOfAnother: keyComparison({
-        own: signingKeys,
-        nowMs: dataNowMs,
-        ask: { fetch, timers, trustsAnyone: false },
-      }),
+      isOfAnother: isOfAnother(false),
     }),
     clockCheck({
       clock,
       discipline,
       aheadMs,
       serverNowMs: database.serverNowMs,
+      storeClocks: () =>
+        compareS3Clocks([config.storage, ...(config.replica === null ? [] : [config.replica.place])], ports),
       newestWrittenMs: database.newestWrittenMs,
     }),
   ];
   return [...beyondTheDisk, ...others.map((check) => unlessHanging(check, trial))];
+}
+
+/** Null where nobody serves the directory, or the system does not tell who. */
+function servicePid(dataDir: string): number | null {
+  const serving = findServingProcess(dataDir);
+  return typeof serving === "string" ? null : serving.pid;
 }
 
 /** Null without a listener for operators, or with a port that is chosen at the start. */

@@ -1,5 +1,10 @@
 import type { Command } from "commander";
 import {
+  LIBRARIES_ADVICE,
+  missingLibraries,
+  missingLibrariesMessage,
+} from "../../src/certificates/rendering/system-libraries.ts";
+import {
   LOST_SIGNING_KEY_ADVICE,
   type LostSigningKey,
   listAbsentSigningKeys,
@@ -200,6 +205,8 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
       { advice: NO_SIGNING_KEY_ADVICE },
       "SVC_KEYS holds no key to sign certificates with: no certificate can be issued",
     );
+  const missing = missingLibraries();
+  if (missing.length > 0) log.error({ advice: LIBRARIES_ADVICE }, missingLibrariesMessage(missing));
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
   const quiet = installation.quiet.lastReason();

@@ -50,7 +50,7 @@ export function storageCheck({
         ];
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        return [report.fault(`${place}: ${wordsOf(error)}`, advice)];
+        return [report.fault(`${place}: ${wordsOf(error)}`, error.advice ?? advice)];
       } finally {
         tidy();
       }

@@ -100,5 +100,5 @@ function isMissing(error: unknown): boolean {
 
 function unavailable(verb: "read" | "written", error: unknown): ServiceError {
   const code = errorCode(error) ?? "unknown error";
-  return storageUnavailable(`the file storage cannot be ${verb}: ${code}`, error);
+  return storageUnavailable(`the file storage cannot be ${verb}: ${code}`, { cause: error });
 }

@@ -164,7 +164,7 @@ test("a storage that cannot be reached is a finding, and keeps nothing else from
     {
       check: "file storage",
       verdict: "fault",
-      message: expect.stringMatching(/^s3:\/\/certificates\/svc: S3 PUT/),
+      message: expect.stringMatching(/^s3:\/\/certificates\/svc: S3 PUT: ECONNREFUSED: nothing listens at/),
     },
   ]);
   expect(JSON.stringify(report)).not.toContain("hidden");
