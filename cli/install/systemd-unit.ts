@@ -66,6 +66,8 @@ TimeoutStopSec=${STOP_MAX_SECONDS}
 OOMPolicy=continue
 LimitNOFILE=65536
 UMask=0077
+# Under load the journal would drop lines of this unit, and errors with them. Its size is limited by journald (SystemMaxUse=).
+LogRateLimitIntervalSec=0
 
 NoNewPrivileges=yes
 CapabilityBoundingSet=
