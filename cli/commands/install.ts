@@ -14,7 +14,7 @@ function containerfile(): string {
   return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` is in the same folder.
 #
 #   docker build -t svc -f Containerfile .
-#   docker run -d --name svc --read-only --tmpfs /tmp:exec,mode=1777 --cap-drop ALL --security-opt no-new-privileges \\
+#   docker run -d --name svc --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \\
 #     --stop-timeout 40 -v svc-data:${DATA_DIR} -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
 #     -e SVC_PUBLIC_URL=https://battery.example.com --env-file svc.env svc
 #   docker exec svc svc companies list
@@ -29,6 +29,8 @@ function containerfile(): string {
 # - Podman leaves out the line HEALTHCHECK below, and says so. Nothing is missing: it only forbids a check.
 # - No daemon starts the container again after a reboot, as Docker does with --restart unless-stopped: use a unit of
 #   systemd (man podman-systemd.unit).
+#
+# svc unpacks its image library (19 MB) into /tmp, or where nothing may be executed there, as on Docker's tmpfs, onto the volume.
 #
 # A volume such as svc-data gets its owner from the image. A folder of this machine (-v /srv/svc:${DATA_DIR}) does not: it
 # must belong to the user of the container, ${CONTAINER_USER_ID}, and be closed to all others.
