@@ -1,8 +1,8 @@
 import { readFileSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
-import { missingLibraries } from "./certificates/rendering/system-libraries.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
+import { missingLibraries } from "./certificates/system-libraries.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath, hasDatabase } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";

@@ -1,10 +1,5 @@
 import type { Command } from "commander";
 import {
-  LIBRARIES_ADVICE,
-  missingLibraries,
-  missingLibrariesMessage,
-} from "../../src/certificates/rendering/system-libraries.ts";
-import {
   LOST_SIGNING_KEY_ADVICE,
   type LostSigningKey,
   listAbsentSigningKeys,
@@ -12,6 +7,11 @@ import {
   lostSigningKeyMessage,
 } from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
+import {
+  LIBRARIES_ADVICE,
+  missingLibraries,
+  missingLibrariesMessage,
+} from "../../src/certificates/system-libraries.ts";
 import { composeServices, type Services } from "../../src/composition.ts";
 import { diskFaultPath, refusedToWrite } from "../../src/db/disk-fault.ts";
 import { databasePath, openData, requireDatabase } from "../../src/db/open-data.ts";

@@ -1,4 +1,4 @@
-import { LIBRARIES_ADVICE, missingLibrariesMessage } from "../certificates/rendering/system-libraries.ts";
+import { LIBRARIES_ADVICE, missingLibrariesMessage } from "../certificates/system-libraries.ts";
 import type { Check } from "./checkup.ts";
 
 /** Checks what rendering needs of the system, without which svc serves and renders nothing. */

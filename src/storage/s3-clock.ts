@@ -23,13 +23,18 @@ export async function compareS3Clocks(
 
 async function compare(
   endpoint: string,
-  { fetch, clock, timers }: Parameters<typeof compareS3Clocks>[1],
+  ports: Parameters<typeof compareS3Clocks>[1],
 ): Promise<{ host: string; aheadMs: number } | null> {
+  const { clock, timers } = ports;
   const limit = new AbortController();
   const cancel = timers.after(DATE_TIMEOUT_MS, () => limit.abort());
   const askedAtMs = clock.nowMs();
   try {
-    const response = await fetch(endpoint, { method: "HEAD", redirect: "manual", signal: limit.signal });
+    const response = await ports.fetch(endpoint, {
+      method: "HEAD",
+      redirect: "manual",
+      signal: limit.signal,
+    });
     const aheadMs = aheadOfDate(response.headers, { askedAtMs, receivedAtMs: clock.nowMs() });
     return { host: new URL(endpoint).host, aheadMs };
   } catch {

@@ -138,7 +138,11 @@ describe.skipIf(s3Program === null)("files on S3", () => {
   });
 
   test.each([
-    ["a secret that is not the key's", { secretAccessKey: "hidden-key" }, /403 SignatureDoesNotMatch: the secret/],
+    [
+      "a secret that is not the key's",
+      { secretAccessKey: "hidden-key" },
+      /403 SignatureDoesNotMatch: the secret/,
+    ],
     ["a key that S3 does not know", { accessKeyId: "AKOTHER" }, /40[34] [A-Za-z]+$/],
     ["a bucket that is not there", { bucket: "elsewhere" }, /404 NoSuchBucket: there is no such bucket$/],
   ] as const)(
