@@ -4,7 +4,7 @@ import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-work
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
 import { missingLibraries } from "./certificates/system-libraries.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
-import { databasePath, hasDatabase } from "./db/open-data.ts";
+import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
 import { type Check, checkUp, type Finding, unlessHanging, unlessHidden } from "./doctor/checkup.ts";
 import { type ClockDiscipline, clockCheck } from "./doctor/clock-check.ts";
@@ -100,11 +100,9 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const isOfAnother = (trustsAnyone: boolean) =>
     keyComparison({ own: signingKeys, nowMs: dataNowMs, ask: { fetch, timers, trustsAnyone } });
   async function belonging(): Promise<Belonging> {
-    if (databaseFile !== null) {
-      if (!hasDatabase(databaseFile)) return "absent";
-      return findServingProcess(dataDir) === "nobody" ? "another" : "own";
-    }
-    if ((await database.open()) === null) return "absent";
+    const view = await database.open();
+    if (view === null || view.schemaVersion === 0) return "absent";
+    if (databaseFile !== null) return findServingProcess(dataDir) === "nobody" ? "another" : "own";
     return ownUrl !== null && (await isOfAnother(true)(ownUrl)) ? "another" : "own";
   }
   const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
