@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { createLogoDrawer, type FileWorkerPorts } from "./certificates/file-worker/file-worker-process.ts";
 import { readConfiguredKey } from "./certificates/signing/configured-signing-key.ts";
 import { lacksSigningKey } from "./certificates/signing/signing-keys.ts";
+import { missingLibraries } from "./certificates/system-libraries.ts";
 import { hasDiskFault } from "./db/disk-fault.ts";
 import { databasePath } from "./db/open-data.ts";
 import { certificateCheck } from "./doctor/certificate-check.ts";
@@ -17,6 +18,7 @@ import { logCheck } from "./doctor/log-check.ts";
 import { logoCheck } from "./doctor/logo-check.ts";
 import { mailCheck } from "./doctor/mail-check.ts";
 import { memoryCheck } from "./doctor/memory-check.ts";
+import { openFilesCheck } from "./doctor/open-files-check.ts";
 import { createProxyProbe, proxyCheck } from "./doctor/proxy-check.ts";
 import {
   createHealthAsk,
@@ -26,13 +28,15 @@ import {
   publicUrlCheck,
 } from "./doctor/public-url-check.ts";
 import { queueCheck } from "./doctor/queue-check.ts";
+import { renderingCheck } from "./doctor/rendering-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
-import { askService, serviceCheck } from "./doctor/service-check.ts";
+import { askService, type Belonging, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { unitCheck } from "./doctor/unit-check.ts";
 import { writeLockCheck, writeLockHolder } from "./doctor/write-lock-check.ts";
 import { linkHostOf } from "./http/public-origin.ts";
+import { findServingProcess } from "./installation/serving-process.ts";
 import { remainsOf } from "./installation-remains.ts";
 import { type Clock, monotonicClock } from "./kernel/clock.ts";
 import type { Fetch } from "./kernel/fetch.ts";
@@ -51,6 +55,7 @@ import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
 import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
+import { compareS3Clocks } from "./storage/s3-clock.ts";
 import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
@@ -98,6 +103,14 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
     if (recorded === null) return null;
     return { recorded, heldIds: heldSigningKeyIds(config) };
   }
+  const isOfAnother = (trustsAnyone: boolean) =>
+    keyComparison({ own: signingKeys, nowMs: dataNowMs, ask: { fetch, timers, trustsAnyone } });
+  async function belonging(): Promise<Belonging> {
+    const view = await database.open();
+    if (view === null || view.schemaVersion === 0) return "absent";
+    if (databaseFile !== null) return findServingProcess(dataDir) === "nobody" ? "another" : "own";
+    return ownUrl !== null && (await isOfAnother(true)(ownUrl)) ? "another" : "own";
+  }
   const trial = createDiskTrial(dataDir, { timers, elapsed: monotonicClock.nowMs });
   const beyondTheDisk = [
     settingCheck(ports.unknownSettings, config),
@@ -105,6 +118,8 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       adminUrl: adminUrlOf(config),
       ownUrl,
       ask: (url) => askService(url, { fetch, timers, trustsAnyone: true }),
+      place: databaseFile === null ? nameOf(postgres) : dataDir,
+      belonging: async () => ((await trial.isHanging()) ? "own" : await belonging().catch(() => "own")),
     }),
     diskCheck({ dataDir, trial }),
   ];
@@ -167,6 +182,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       filesDir: config.storage.kind === "disk" ? config.storage.path : null,
     }),
     memoryCheck({ limit: memoryLimit(), renderWorkers: config.renderWorkers }),
+    openFilesCheck({ findService: async () => servicePid(dataDir) }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
     writeLockCheck({
@@ -174,6 +190,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       timers,
     }),
     ...ofTheData.map(unlessAllHidden),
+    renderingCheck({ missing: missingLibraries }),
     logoCheck({
       file: config.issuer.logoFile,
       drawLogo: (file) => drawLogo(file, { timers, spareFolder: dataDir }),
@@ -191,11 +208,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       ownUrl,
       ask: createHealthAsk({ fetch, timers, trustsAnyone: false }),
       askOwn: createHealthAsk({ fetch, timers, trustsAnyone: true }),
-      isOfAnother: keyComparison({
-        own: signingKeys,
-        nowMs: dataNowMs,
-        ask: { fetch, timers, trustsAnyone: false },
-      }),
+      isOfAnother: isOfAnother(false),
     }),
     proxyCheck({
       publicUrl,
@@ -213,10 +226,18 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       discipline,
       aheadMs,
       serverNowMs: database.serverNowMs,
+      storeClocks: () =>
+        compareS3Clocks([config.storage, ...(config.replica === null ? [] : [config.replica.place])], ports),
       newestWrittenMs: database.newestWrittenMs,
     }),
   ];
   return [...beyondTheDisk, ...others.map((check) => unlessHanging(check, trial))];
+}
+
+/** Null where nobody serves the directory, or the system does not tell who. */
+function servicePid(dataDir: string): number | null {
+  const serving = findServingProcess(dataDir);
+  return typeof serving === "string" ? null : serving.pid;
 }
 
 /** Null without a listener for operators, or with a port that is chosen at the start. */

@@ -13,6 +13,7 @@ import { PartlyRefused } from "../exit.ts";
 import { helpParagraphs } from "../help-text.ts";
 import { readInput } from "../input-file.ts";
 import { record } from "../output.ts";
+import { openLookup } from "../test-list.ts";
 import { addCertificateList } from "./certificate-list.ts";
 import { addWithdrawal } from "./certificate-withdrawal.ts";
 
@@ -111,6 +112,7 @@ export function addCertificates(program: Command): void {
       await withInstallation(command, async ({ installation, output }) => {
         // This throws before any work is done, because without the origin no certificate can be printed.
         installation.origin.url;
+        for (const testId of testIds) await openLookup(installation).getForOperator(testId);
         const { signingKeys, certificates } = openCertificates(installation);
         await signingKeys.confirmInUse();
         const refused: number[] = [];

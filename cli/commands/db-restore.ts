@@ -3,8 +3,11 @@ import type { Command } from "commander";
 import { databasePath } from "../../src/db/open-data.ts";
 import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
 import { formatInstant, formatInstantOrNull, parseInstant } from "../../src/kernel/instant.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { openReplica } from "../../src/replication/replica-access.ts";
 import {
   type RestoreReport,
   restoreToDataDir,
@@ -36,7 +39,7 @@ export function addDbRestore(db: Command): void {
     )
     .option(
       "--at <time>",
-      "restore the state at this instant, such as 2026-01-31T08:00:00Z (default: the newest)",
+      "restore the last stored state that is not after this instant, such as 2026-01-31T08:00:00Z (default: the newest)",
     )
     .option(
       "--verify",
@@ -49,6 +52,11 @@ export function addDbRestore(db: Command): void {
       }
       const request = {
         setting: config.replica,
+        files: openReplica(config.replica.place, {
+          clock: systemClock,
+          timers: systemTimers,
+          fetch: systemFetch,
+        }),
         atMs: momentOf(options.at),
         elapsed: monotonicClock,
         random: systemRandom(),
@@ -77,7 +85,7 @@ function momentOf(text: string | undefined): number | null {
 }
 
 function say(report: RestoreReport, atMs: number | null, output: Output): void {
-  const { path, version, durationMs, completeUntilMs, inspection } = report;
+  const { path, version, durationMs, completeUntilMs, beforeMomentMs, inspection } = report;
   output.result(
     {
       restored_to: path,
@@ -85,6 +93,7 @@ function say(report: RestoreReport, atMs: number | null, output: Output): void {
       litestream: version,
       duration_ms: Math.round(durationMs),
       complete_until: formatInstantOrNull(completeUntilMs),
+      before_at_ms: beforeMomentMs,
       verified:
         inspection === null
           ? null
@@ -102,9 +111,13 @@ function say(report: RestoreReport, atMs: number | null, output: Output): void {
   if (inspection?.isSound === false) throw new PartlyRefused();
 }
 
-function linesOf({ path, version, durationMs, completeUntilMs, inspection }: RestoreReport): string {
+function linesOf(report: RestoreReport): string {
+  const { path, version, durationMs, completeUntilMs, beforeMomentMs, inspection } = report;
   const seconds = (durationMs / 1_000).toFixed(1);
-  const complete = completeUntilMs === null ? "unknown: never marked" : formatInstant(completeUntilMs);
+  const before =
+    beforeMomentMs === null ? "" : `, ${(beforeMomentMs / 1_000).toFixed(1)} s before the moment of --at`;
+  const complete =
+    completeUntilMs === null ? "unknown: never marked" : `${formatInstant(completeUntilMs)}${before}`;
   const head = [
     ["restored", path ?? "into a temporary file, which is deleted again"],
     ["took", `${seconds} s, with Litestream ${version}`],

@@ -13,10 +13,14 @@ import {
   lostSigningKeyMessage,
 } from "../../src/certificates/signing/lost-signing-key.ts";
 import { lacksSigningKey, NO_SIGNING_KEY_ADVICE } from "../../src/certificates/signing/signing-keys.ts";
+import {
+  LIBRARIES_ADVICE,
+  missingLibraries,
+  missingLibrariesMessage,
+} from "../../src/certificates/system-libraries.ts";
 import { composeServices, type Services } from "../../src/composition.ts";
 import { diskFaultPath, refusedToWrite } from "../../src/db/disk-fault.ts";
 import { databasePath, openData, requireDatabase } from "../../src/db/open-data.ts";
-import { requireFreePort } from "../../src/http/listener.ts";
 import { everyAddressWarning } from "../../src/http/public-origin.ts";
 import { QUIET_MESSAGES, undoMove } from "../../src/installation/quiet-service.ts";
 import { takeSandboxLock, takeServingLock } from "../../src/installation/serving-lock.ts";
@@ -26,6 +30,8 @@ import { traceOf } from "../../src/kernel/failure-trace.ts";
 import { createLog, type Log } from "../../src/kernel/log.ts";
 import { memoryLimit } from "../../src/kernel/memory-limit.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
+import { missingFolders, removeEmptyFolders } from "../../src/kernel/synced-folder.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
 import { startTracing } from "../../src/observability/start-tracing.ts";
 import { openObservedInstallation } from "../../src/observed-installation.ts";
 import type { Installation } from "../../src/open-installation.ts";
@@ -38,6 +44,7 @@ import type { Config } from "../../src/settings/config.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
 import { openSandboxWarning } from "../../src/settings/sandbox-settings.ts";
 import { VERSION } from "../../src/settings/version.ts";
+import { requireForStart } from "../../src/start-requirements.ts";
 import { addSettingOptions, configOf, describe, outputOf } from "../command.ts";
 import { portalLines, startExampleReceiver } from "../example-receiver.ts";
 import { EXIT } from "../exit.ts";
@@ -97,14 +104,17 @@ export async function serveUntilStopped(
   if (isReturn) requireDatabase({ ...config, remains: remainsOf(config) });
   // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
   const hasLock = config.postgres === null || config.isSandbox;
+  const newFolders = missingFolders(config.dataDir);
   const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};
   let unlockSandbox = async () => {};
   try {
     if (config.isSandbox && config.postgres !== null) unlockSandbox = await takeSandboxLock(config.postgres);
-    if (config.port !== 0) requireFreePort(config);
+    await requireForStart(config, { timers: systemTimers, spareFolder: config.dataDir });
     if (isReturn) await goBack(config);
     await serveAlone(config, output, isNewInstallation);
   } finally {
+    // Empty if and only if nothing was created in them. No other process has them before the lock is released.
+    removeEmptyFolders(newFolders);
     await unlockSandbox();
     unlock();
   }
@@ -211,6 +221,8 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
   if (weakKey !== null) log.warn({ advice: WEAK_KEY_ADVICE }, weakKey);
   const memory = memoryFault(memoryLimit(), config.renderWorkers);
   if (memory !== null) log.warn({ advice: memory.advice }, memory.message);
+  const missing = missingLibraries();
+  if (missing.length > 0) log.error({ advice: LIBRARIES_ADVICE }, missingLibrariesMessage(missing));
   const linksLead = everyAddressWarning(config);
   if (linksLead !== null) log.warn(linksLead);
   const quiet = installation.quiet.lastReason();

@@ -26,7 +26,7 @@ import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { choiceArgument, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
-import { openHolds, openIngest } from "../command-services.ts";
+import { openDealers, openHolds, openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
 import { importReport } from "../import-report.ts";
 import { openInput, readInput } from "../input-file.ts";
@@ -174,6 +174,8 @@ export function addTests(program: Command): void {
       const request = parseOptions(options);
       await withInstallation(command, async ({ installation, output }) => {
         const lookup = openLookup(installation);
+        if (request.filter.dealerId != null)
+          await openDealers(installation).dealers.get(request.filter.dealerId);
         if (options.noticed === true) {
           const list = await lookup.listNoticed({ page: request.page, perPage: request.perPage });
           output.result(list.tests.map(presentNoticed), () => noticedTable(list.tests));

@@ -12,6 +12,7 @@ import type { UnitMove } from "../../src/dealers/unit-transition.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import type { Installation } from "../../src/open-installation.ts";
 import { describe, exampleText, parseId, withInstallation } from "../command.ts";
+import { openDealers } from "../command-services.ts";
 import { operator } from "../operator.ts";
 import { cut, shortInstant, table } from "../output.ts";
 
@@ -80,6 +81,7 @@ function addReturnRequests(units: Command): void {
     .action(async (options: { dealer?: string }, command: Command) => {
       const dealerId = options.dealer === undefined ? null : parseId(options.dealer, "--dealer");
       await withInstallation(command, async ({ installation, output }) => {
+        if (dealerId !== null) await openDealers(installation).dealers.get(dealerId);
         const asked = await unitsOf(installation, { dealerId }).listReturns();
         output.result(asked.map(presentListedReturn), () =>
           table(

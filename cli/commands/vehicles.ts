@@ -20,6 +20,7 @@ import { describe, exampleText, parseId, withInstallation } from "../command.ts"
 import { PartlyRefused } from "../exit.ts";
 import { operator } from "../operator.ts";
 import { record } from "../output.ts";
+import { openLookup } from "../test-list.ts";
 
 /** Exits with 1 when something of the vehicle could not be removed. */
 export function addVehicles(program: Command): void {
@@ -41,6 +42,7 @@ export function addVehicles(program: Command): void {
       const name = nameOf(options);
       const isDryRun = options.dryRun === true;
       await withInstallation(command, async ({ installation, config, output }) => {
+        if (name.kind === "test") await openLookup(installation).getForOperator(name.testId);
         const erasure = await openVehicles(installation).erase(name, operator(), { isDryRun });
         const purge = isDryRun || config.postgres !== null ? null : await purgeOf(erasure, config);
         const { counts, sameRegistrationCount } = erasure;

@@ -11,15 +11,13 @@ export function containerfile(): string {
   return `# Containerfile, printed by \`svc install container\`; the Linux binary \`svc\` is in the same folder.
 #
 #   docker build -t svc -f Containerfile .
-#   docker run -d --name svc --memory 1g --read-only --tmpfs /tmp:exec,mode=1777 --cap-drop ALL \\
-#     --security-opt no-new-privileges --stop-timeout 40 -v svc-data:${CONTAINER_DATA_DIR} \\
-#     -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
+#   docker run -d --name svc --memory 1g --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \\
+#     --stop-timeout 40 -v svc-data:${CONTAINER_DATA_DIR} -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
 #     -e SVC_PUBLIC_URL=https://battery.example.com --env-file svc.env svc
 #   docker exec svc svc companies list
 #
-# svc renders with as many threads as fit into --memory: one with 256m, which is the least, two with 512m, six with 1g. Files in /tmp
-# count as memory too. \`exec\` lets svc load its image library (19 MB) from there; without it svc unpacks the library into the volume,
-# which works too, and makes each start of a render thread slower.
+# svc renders with as many threads as fit into --memory: one with 256m, which is the least, two with 512m, six with 1g.
+# svc unpacks its image library (19 MB) into /tmp, or where nothing may be executed there, as on Docker's tmpfs, onto the volume.
 #
 # Beyond loopback svc requires TLS of its own (SVC_TLS_CERT, SVC_TLS_KEY) or the proxies that speak it (SVC_TRUSTED_PROXIES).
 # In a container a proxy on this machine has an address of the container's network, so that network must be trusted:

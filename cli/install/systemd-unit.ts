@@ -70,6 +70,8 @@ OOMPolicy=continue
 MemoryMax=80%
 LimitNOFILE=65536
 UMask=0077
+# Under load the journal would drop lines of this unit, and errors with them. Its size is limited by journald (SystemMaxUse=).
+LogRateLimitIntervalSec=0
 
 NoNewPrivileges=yes
 CapabilityBoundingSet=

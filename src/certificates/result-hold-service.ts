@@ -69,10 +69,7 @@ const told = ({ status, onHoldSinceMs }: BatteryTest) => ({
 async function getOnHold(tx: Executor, testId: number): Promise<BatteryTest> {
   const found = await findTest(tx, { kind: "everywhere" }, testId);
   if (found === null)
-    throw new ServiceError(
-      "not_found",
-      `There is no test ${testId}; svc tests list --noticed shows those with remarks.`,
-    );
+    throw new ServiceError("not_found", `There is no test ${testId}; svc tests list shows them.`);
   if (found.test.onHoldSinceMs === null) throw new ServiceError("conflict", `Test ${testId} is not on hold.`);
   return found.test;
 }

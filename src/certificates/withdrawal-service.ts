@@ -140,8 +140,8 @@ async function getWithdrawable(tx: Executor, name: CertificateName): Promise<Wit
   throw new ServiceError(
     "not_found",
     name.kind === "number"
-      ? "No certificate with this number was issued here."
-      : "No certificate was issued for this test: it is not completed, or there is none.",
+      ? "There is no certificate with this number; svc certificates list shows them."
+      : "There is no certificate of this test, which is not completed or does not exist; svc tests list shows them.",
   );
 }
 

@@ -76,7 +76,8 @@ export function createCredentialRecords(ports: Pick<Runtime, "db" | "clock" | "r
 /** @throws ServiceError `not_found`. */
 export async function existing(executor: Executor, clientId: string): Promise<Credential> {
   const credential = await findCredential(executor, clientId);
-  if (credential === null) throw new ServiceError("not_found", "There is no credential with this client id.");
+  if (credential === null)
+    throw new ServiceError("not_found", "There is no such credential; svc credentials list shows them.");
   return credential;
 }
 

@@ -1,6 +1,6 @@
 import { isScope, MARKETPLACE_SCOPES, SCOPES, type Scope } from "../access/scope.ts";
 import type { Executor } from "../db/database.ts";
-import { findCompany } from "../dealers/company-store.ts";
+import { requireCompany } from "../dealers/company-store.ts";
 import { parseEmailAddress } from "../kernel/email-address.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { parseIpNetwork } from "../kernel/ip-network.ts";
@@ -100,11 +100,7 @@ export function onceEachOrNull(companyIds: readonly number[] | null): readonly n
   return companyIds === null ? null : onceEach(companyIds);
 }
 
-/** @throws ServiceError `usage` for a company that does not exist. */
+/** @throws ServiceError `not_found` for a company that does not exist. */
 export async function requireCompanies(tx: Executor, companyIds: readonly number[]): Promise<void> {
-  for (const companyId of companyIds) {
-    if ((await findCompany(tx, companyId)) === null) {
-      throw new ServiceError("usage", `There is no company ${companyId}; svc companies list shows them.`);
-    }
-  }
+  for (const companyId of companyIds) await requireCompany(tx, companyId);
 }

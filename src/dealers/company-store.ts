@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { companies } from "./company-table.ts";
 import type { Company } from "./dealer.ts";
 
@@ -13,6 +14,13 @@ export async function insertCompany(tx: Executor, company: Omit<Company, "id">):
 export async function findCompany(executor: Executor, companyId: number): Promise<Company | null> {
   const [row] = await executor.select().from(companies).where(eq(companies.id, companyId)).limit(1);
   return row ?? null;
+}
+
+/** @throws ServiceError `not_found`. */
+export async function requireCompany(executor: Executor, companyId: number): Promise<Company> {
+  const company = await findCompany(executor, companyId);
+  if (company !== null) return company;
+  throw new ServiceError("not_found", `There is no company ${companyId}; svc companies list shows them.`);
 }
 
 export async function listCompanies(executor: Executor): Promise<Company[]> {

@@ -5,7 +5,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound, ServiceError } from "../kernel/errors.ts";
 import { type Address, lacksPostcode } from "./address.ts";
-import { findCompany } from "./company-store.ts";
+import { requireCompany } from "./company-store.ts";
 import type { Dealer, DealerScope, NewDealer, PrimaryContact } from "./dealer.ts";
 import { presentDealer } from "./dealer.ts";
 import type { CreateDealerBody, OrderUnitsBody, UpdateDealerBody } from "./dealer-request.ts";
@@ -117,7 +117,7 @@ export interface AddedDealer extends Dealer {
 
 /**
  * With that many ordered units. An active dealer counts as activated now; a contact with an address is invited as owner.
- * @throws ServiceError `usage` for an unknown company; `setup` when the owner must be mailed and the public address is not known.
+ * @throws ServiceError `not_found` for an unknown company; `setup` when the owner must be mailed and the public address is not known.
  */
 export async function addDealer(
   tx: Executor,
@@ -126,11 +126,7 @@ export async function addDealer(
   unitCount: number,
 ): Promise<AddedDealer> {
   const { actor, nowMs, welcomeOwner } = by;
-  const company = await findCompany(tx, wanted.companyId);
-  if (company === null) {
-    const message = `There is no company ${wanted.companyId}; svc companies list shows them.`;
-    throw new ServiceError("usage", message);
-  }
+  const company = await requireCompany(tx, wanted.companyId);
   const activatedAtMs = wanted.status === "active" ? nowMs : null;
   const dealerId = await insertDealer(tx, { ...wanted, activatedAtMs, nowMs });
   for (let box = 0; box < unitCount; box += 1)

@@ -6,7 +6,7 @@ import { DAY_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { isTimeZone } from "../kernel/zone-clock.ts";
 import { isLanguage } from "../language/language.ts";
-import { findCompany } from "./company-store.ts";
+import { findCompany, requireCompany } from "./company-store.ts";
 import {
   type BillingMode,
   type Company,
@@ -111,7 +111,10 @@ export function createDealerService(
       return new Map([...rows].map(([dealerId, counted]) => [dealerId, countsOf(counted)]));
     },
 
-    list: (companyId: number | null): Promise<Dealer[]> => listDealers(db.read, companyId),
+    async list(companyId: number | null): Promise<Dealer[]> {
+      if (companyId !== null) await requireCompany(db.read, companyId);
+      return await listDealers(db.read, companyId);
+    },
   };
 
   async function change(

@@ -1,5 +1,7 @@
 import { dlopen, FFIType, ptr } from "bun:ffi";
+import { apartWords } from "../kernel/apart-words.ts";
 import type { Clock } from "../kernel/clock.ts";
+import { CLOCK_ADVICE } from "../storage/s3-fault.ts";
 import type { Check, Finding } from "./checkup.ts";
 
 /** Recipients of webhooks refuse a timestamp that is five minutes off; tokens and signed URLs depend on the clock too. */
@@ -49,6 +51,7 @@ export function clockCheck({
   discipline,
   aheadMs,
   serverNowMs,
+  storeClocks = async () => [],
   newestWrittenMs,
 }: {
   readonly clock: Clock;
@@ -57,6 +60,8 @@ export function clockCheck({
   readonly aheadMs: () => Promise<number>;
   /** The clock of the PostgreSQL server; null on SQLite, or when the server does not respond. */
   readonly serverNowMs: () => Promise<number | null>;
+  /** How far this clock is ahead of that of each S3 service that responds; negative where it is behind. */
+  readonly storeClocks?: () => Promise<readonly { readonly host: string; readonly aheadMs: number }[]>;
   /** The latest time of any stored event; null when there is none. */
   readonly newestWrittenMs: () => Promise<number | null>;
 }): Check {
@@ -72,6 +77,15 @@ export function clockCheck({
         const words = `the clocks of this machine and of the database server differ by ${Math.round(apartMs / 1000)} s`;
         const advice = "Use the same time service on both, such as chrony.";
         findings.push(apartMs > HARMFUL_MS ? report.fault(words, advice) : report.warning(words, advice));
+      }
+      for (const { host, aheadMs: apartMs } of await storeClocks()) {
+        if (Math.abs(apartMs) <= NOTICEABLE_MS) continue;
+        const words = `the clock of this machine is ${apartWords(apartMs)} that of S3 at ${host}, which refuses requests when they differ too much`;
+        findings.push(
+          Math.abs(apartMs) > HARMFUL_MS
+            ? report.fault(words, CLOCK_ADVICE)
+            : report.warning(words, CLOCK_ADVICE),
+        );
       }
       const movedMs = await aheadMs();
       const writtenMs = await newestWrittenMs();

@@ -20,6 +20,8 @@ const SYSTEM_LOG = "see what the system's log (dmesg) says of it";
 export interface DiskTrial {
   /** @returns milliseconds; null when it hangs. @throws the disk's error. */
   readonly storeMs: () => Promise<number | null>;
+  /** False also for a disk that fails, as `storeMs` says. */
+  readonly isHanging: () => Promise<boolean>;
 }
 
 /** Stores a file, reads it back and deletes it: a disk may take what it then fails to store. Tried once. */
@@ -28,15 +30,17 @@ export function createDiskTrial(
   { timers, elapsed }: { readonly timers: Timers; readonly elapsed: () => number },
 ): DiskTrial {
   let trying: Promise<number | null> | null = null;
+  function storeMs(): Promise<number | null> {
+    trying ??= bounded(timers, async () => {
+      const beganAtMs = elapsed();
+      await storeProbe(dataDir);
+      return elapsed() - beganAtMs;
+    });
+    return trying;
+  }
   return {
-    storeMs() {
-      trying ??= bounded(timers, async () => {
-        const beganAtMs = elapsed();
-        await storeProbe(dataDir);
-        return elapsed() - beganAtMs;
-      });
-      return trying;
-    },
+    storeMs,
+    isHanging: async () => (await storeMs().catch(() => 0)) === null,
   };
 }
 

@@ -54,6 +54,9 @@ function readinessOf(body: unknown): ServiceAnswer | null {
 
 type AskService = (url: string) => Promise<ServiceAnswer>;
 
+/** Whether a svc that responds can be the one of this installation. `absent`: there is no installation. */
+export type Belonging = "own" | "another" | "absent";
+
 /** Repeats what a running service says of itself: to operators, or else to everybody. */
 export function serviceCheck(service: {
   /** Null without a listener for operators. */
@@ -61,14 +64,28 @@ export function serviceCheck(service: {
   /** Of the listener for everybody, on this machine; null for a port that is chosen at the start. */
   readonly ownUrl: string | null;
   readonly ask: AskService;
+  /** The data directory, or the database on a server. */
+  readonly place: string;
+  /** Never rejects. */
+  readonly belonging: () => Promise<Belonging>;
 }): Check {
-  const { adminUrl, ownUrl, ask } = service;
+  const { adminUrl, ownUrl, ask, place, belonging } = service;
+  const ready = async (report: Reporter, url: string) =>
+    readyFinding(report, { url, place, belonging: await belonging() });
   return {
     name: "running service",
     async look(report) {
-      if (adminUrl === null) return [await askedAsAnyone(report, ownUrl, ask)];
+      if (adminUrl === null) {
+        if (ownUrl === null) return [unasked(report)];
+        const response = await ask(ownUrl);
+        return [
+          response.kind === "ready"
+            ? await ready(report, ownUrl)
+            : askedAsAnyone(report, { url: ownUrl, response }),
+        ];
+      }
       const response = await ask(adminUrl);
-      if (response.kind === "ready") return [report.ok(`svc at ${adminUrl} says that it is ready`)];
+      if (response.kind === "ready") return [await ready(report, adminUrl)];
       if (response.kind === "not ready") return notReady(report, adminUrl, response.faults);
       if (response.listener === "unknown" || ownUrl === null)
         return [noResponse(report, response, { url: adminUrl, port: "SVC_ADMIN_PORT" })];
@@ -87,18 +104,45 @@ export function serviceCheck(service: {
   };
 }
 
+/** Being ready says nothing of this installation where the service has another one. */
+function readyFinding(
+  report: Reporter,
+  { url, place, belonging }: { readonly url: string; readonly place: string; readonly belonging: Belonging },
+): Finding {
+  const ready = `svc at ${url} says that it is ready`;
+  switch (belonging) {
+    case "own":
+      return report.ok(ready);
+    case "another":
+      return report.warning(
+        `${ready}, but it serves another installation than ${place}`,
+        "Give this command the settings that svc serve was started with, as svc-admin of the package does; or start svc serve for this installation.",
+      );
+    case "absent":
+      return report.fault(
+        `${ready}, but there is no installation in ${place}: it serves another one, or its database was deleted while it runs`,
+        "Give this command the settings that svc serve was started with, as svc-admin of the package does. If these are the settings, stop svc and restore the database (svc db restore, or a backup).",
+      );
+  }
+}
+
+const unasked = (report: Reporter) =>
+  report.off("not checked: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port");
+
 /** It gives no reasons there. */
-async function askedAsAnyone(report: Reporter, ownUrl: string | null, ask: AskService): Promise<Finding> {
-  if (ownUrl === null)
-    return report.off("not checked: SVC_ADMIN_PORT is not set, and SVC_PORT is 0, so svc may be at any port");
-  const response = await ask(ownUrl);
-  if (response.kind === "ready") return report.ok(`svc at ${ownUrl} says that it is ready`);
+function askedAsAnyone(
+  report: Reporter,
+  {
+    url,
+    response,
+  }: { readonly url: string; readonly response: Exclude<ServiceAnswer, { readonly kind: "ready" }> },
+): Finding {
   if (response.kind === "not ready")
     return report.fault(
-      `svc at ${ownUrl} says that it is not ready; without SVC_ADMIN_PORT it gives no reason here`,
+      `svc at ${url} says that it is not ready; without SVC_ADMIN_PORT it gives no reason here`,
       READ_THE_LOG,
     );
-  return noResponse(report, response, { url: ownUrl, port: "SVC_PORT" });
+  return noResponse(report, response, { url, port: "SVC_PORT" });
 }
 
 /** `port` is the setting of the port in the URL. */

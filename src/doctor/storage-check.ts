@@ -55,7 +55,7 @@ export function storageCheck({
         const refusal = code === null ? null : diskRefusalOf(code);
         return [
           refusal === null
-            ? report.fault(`${place}: ${wordsOf(error)}`, advice)
+            ? report.fault(`${place}: ${wordsOf(error)}`, error.advice ?? advice)
             : report.fault(`${place}: ${refusal.what} (${code})`, refusal.advice),
         ];
       } finally {

@@ -22,6 +22,17 @@ export function takeServingLock(dataDir: string): () => void {
   );
 }
 
+/** Takes nothing: false while a process serves the directory; null on a file system without locks. @throws an error of the file system. */
+export function isServingLockFree(dataDir: string): boolean | null {
+  const descriptor = openSync(dataDir, constants.O_RDONLY);
+  try {
+    if (flockIfFree(descriptor)) return true;
+    return hasLocks(dataDir) ? false : null;
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
 function openDirectory(dataDir: string): number {
   try {
     makeSyncedFolder(dataDir, 0o700);

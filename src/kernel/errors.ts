@@ -50,6 +50,8 @@ interface ErrorDetails {
   readonly reason?: string;
   /** For the log only; never shown to a caller. */
   readonly internal?: string;
+  /** For operators, beside `internal`: what to do. */
+  readonly advice?: string | null;
   /** The server of the database does not respond, or refuses: every other query fails too. */
   readonly isDatabaseAway?: boolean;
   /** The log says so already, once for all that it concerns. */
@@ -65,6 +67,7 @@ export class ServiceError extends Error {
   readonly limit: ErrorDetails["limit"];
   readonly reason: string | undefined;
   readonly internal: string | undefined;
+  readonly advice: string | null;
   readonly isDatabaseAway: boolean;
   readonly isLogged: boolean;
 
@@ -81,6 +84,7 @@ export class ServiceError extends Error {
     this.limit = details.limit;
     this.reason = details.reason;
     this.internal = details.internal;
+    this.advice = details.advice ?? null;
     this.isDatabaseAway = details.isDatabaseAway ?? false;
     this.isLogged = details.isLogged ?? false;
   }

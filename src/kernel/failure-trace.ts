@@ -4,7 +4,8 @@ import type { Log } from "./log.ts";
 /** Leaves out the message of an unknown error, which may quote a name, a plate or a VIN. SQLite's messages name tables, never values. */
 export function traceOf(error: unknown): Record<string, string> {
   if (error instanceof ServiceError) {
-    return { code: error.code, detail: error.internal ?? error.message };
+    const { code, internal, message, advice } = error;
+    return { code, detail: internal ?? message, ...(advice !== null && { advice }) };
   }
   const place = placeOf(error);
   return error instanceof Error && error.name === "SQLiteError"

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, rmdirSync } from "node:fs";
 import { mkdir, open, rmdir } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
@@ -30,7 +30,7 @@ export function makeSyncedFolder(path: string, mode: number): void {
     for (const folder of created) syncFolder(dirname(folder));
   } catch (error) {
     // What stays counts as kept the next time.
-    for (const folder of created) removeEmpty(folder);
+    removeEmptyFolders(created);
     throw error;
   }
 }
@@ -45,6 +45,18 @@ export async function makeSyncedFolderSoon(path: string, mode: number): Promise<
     for (const folder of created) await rmdir(folder).catch(() => undefined);
     throw error;
   }
+}
+
+/** The folder and those above it that do not exist, the innermost first. */
+export function missingFolders(path: string): string[] {
+  const missing: string[] = [];
+  for (let folder = resolve(path); !existsSync(folder); folder = dirname(folder)) missing.push(folder);
+  return missing;
+}
+
+/** Those that hold something stay. @param folders the innermost first. */
+export function removeEmptyFolders(folders: readonly string[]): void {
+  for (const folder of folders) removeEmpty(folder);
 }
 
 function removeEmpty(folder: string): void {

@@ -106,7 +106,7 @@ export async function distrustSigningKey(
     const signing = held.signing ?? [];
     const key = await findSigningCertificate(executor, id);
     if (key === null)
-      throw new ServiceError("not_found", `No signing key has the id ${id}: see svc keys list.`);
+      throw new ServiceError("not_found", `There is no signing key ${id}; svc keys list shows them.`);
     const inUseId = (await findKeyInUse(executor))?.id ?? signing[0]?.id;
     if (id === configuredId || id === inUseId) {
       throw new ServiceError(

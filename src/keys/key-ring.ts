@@ -293,6 +293,14 @@ function deleteDrafts(path: string): void {
   }
 }
 
+export function unwritableKeyFile(path: string, cause: unknown): ServiceError {
+  return new ServiceError(
+    "setup",
+    `${path} cannot be written: free some space on the disk, or give its owner write access to the folder.`,
+    { cause },
+  );
+}
+
 /** `place` puts the complete draft in its place. */
 function putBeside(
   path: string,
@@ -316,11 +324,7 @@ function putBeside(
     // The name too: rows sealed under a key must not be on the disk before the key is.
     syncFolder(dirname(path));
   } catch (error) {
-    throw new ServiceError(
-      "setup",
-      `${path} cannot be written: free some space on the disk, or give its owner write access to the folder.`,
-      { cause: error },
-    );
+    throw unwritableKeyFile(path, error);
   } finally {
     rmSync(draft, { force: true });
   }

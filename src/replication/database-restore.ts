@@ -20,6 +20,9 @@ export interface RestoreRequest {
   readonly random: Random;
 }
 
+/** What Litestream says where every complete copy in the replica is newer. */
+const NOTHING_SO_OLD = /no matching backup files/;
+
 /** What SQLite keeps beside a database; `removeCompanions` deletes Litestream's folder too. */
 const COMPANIONS = ["-wal", "-shm"] as const;
 
@@ -33,7 +36,8 @@ export async function restoreFile(path: string, request: RestoreRequest): Promis
       mode: 0o600,
       flag: "wx",
     });
-    const moment = atMs === null ? [] : ["-timestamp", formatInstant(atMs)];
+    // Litestream takes what is older than its timestamp.
+    const moment = atMs === null ? [] : ["-timestamp", formatInstant(atMs + 1)];
     const args = ["-no-expand-env", "-config", config, ...moment, "-o", path, path];
     const reason = await failureOf([program.path, "restore", ...args], litestreamEnvironment(place));
     if (reason !== null || !existsSync(path)) throw notRestored(request, reason ?? "it says nothing");
@@ -108,7 +112,12 @@ async function failureOf(command: string[], environment: Record<string, string>)
   return stderr.trim().split("\n").at(-1) ?? "";
 }
 
-function notRestored({ place }: RestoreRequest, reason: string): ServiceError {
+function notRestored({ place, atMs }: RestoreRequest, reason: string): ServiceError {
+  if (atMs !== null && NOTHING_SO_OLD.test(reason))
+    return new ServiceError(
+      "setup",
+      `The replica in ${placeName(place)} has nothing as old as ${formatInstant(atMs)}: name a later moment; it keeps about seven days.`,
+    );
   const why = cleaned(reason.replace(/^Error: /, ""), secretsOf(place)).replace(/[.:]+$/, "");
   return new ServiceError(
     "setup",

@@ -4,7 +4,7 @@ import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
 import { newestMarkIn, type ReplicationMark } from "./replication-mark.ts";
 
 /** From single changes to full databases; Litestream moves files from level to level. */
-const LTX_LEVELS = [0, 1, 2, 3, 9] as const;
+export const LTX_LEVELS = [0, 1, 2, 3, 9] as const;
 /** Full databases and large imports are not searched for a mark; the next mark comes in its own file. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** With a mark every ten seconds and a file every second, the mark is in one of the last twelve. */
@@ -27,7 +27,7 @@ export async function readReplica(files: ReplicaFiles): Promise<ReplicaContent> 
   let isEmpty = true;
   for (const level of LTX_LEVELS) {
     const folder = files.levelFolder(level);
-    const found = await ltxFiles(files, folder, "");
+    const found = await listLtxFiles(files, folder);
     if (found.length === 0) continue;
     isEmpty = false;
     const mark = await newestMark(files, folder, found.slice(-MAX_FILES_BACK));
@@ -50,7 +50,7 @@ export async function readWholeReplica(
 /** Opens no file. @throws ServiceError `service_unavailable` if unreadable. */
 export async function isEmptyReplica(files: ReplicaFiles): Promise<boolean> {
   for (const level of LTX_LEVELS)
-    if ((await ltxFiles(files, files.levelFolder(level), "")).length > 0) return false;
+    if ((await listLtxFiles(files, files.levelFolder(level))).length > 0) return false;
   return true;
 }
 
@@ -65,7 +65,7 @@ export class ReplicaWatch {
   /** The newest mark in the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
   async look(): Promise<FoundMark | null> {
     const folder = this.#files.levelFolder(0);
-    const found = await ltxFiles(this.#files, folder, this.#seen);
+    const found = await listLtxFiles(this.#files, folder, this.#seen);
     const last = found.at(-1);
     if (last === undefined) return null;
     const mark = await newestMark(this.#files, folder, found.slice(-MAX_FILES_BACK));
@@ -76,7 +76,7 @@ export class ReplicaWatch {
 }
 
 /** Later changes have later names. */
-async function ltxFiles(files: ReplicaFiles, folder: string, after: string): Promise<ReplicaFile[]> {
+export async function listLtxFiles(files: ReplicaFiles, folder: string, after = ""): Promise<ReplicaFile[]> {
   return (await files.list(folder, after)).filter(({ name }) => spanOf(name) !== null);
 }
 

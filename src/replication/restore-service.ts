@@ -7,9 +7,14 @@ import { type DatabaseInspection, inspectDatabase } from "../db/soundness.ts";
 import { openSqliteToLook, overSqlite } from "../db/sqlite-connection.ts";
 import type { Clock } from "../kernel/clock.ts";
 import { ServiceError } from "../kernel/errors.ts";
+import { formatInstant } from "../kernel/instant.ts";
 import type { Random } from "../kernel/random.ts";
+import { placeName } from "../storage/file-storage.ts";
 import { type RestoreRequest, restoreFile, restoreInPlace } from "./database-restore.ts";
 import { findLitestream } from "./litestream-program.ts";
+import { LtxError } from "./ltx-pages.ts";
+import type { ReplicaFiles } from "./replica-files.ts";
+import { newestMomentMs } from "./replica-moments.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 import { findMark } from "./replication-mark-store.ts";
 
@@ -20,12 +25,16 @@ export interface RestoreReport {
   readonly durationMs: number;
   /** Everything that was committed earlier is in the database; null when svc has not marked it. */
   readonly completeUntilMs: number | null;
+  /** How long before the wished moment that is; null without one, and where it is not known. */
+  readonly beforeMomentMs: number | null;
   /** Null when it was not checked. */
   readonly inspection: DatabaseInspection | null;
 }
 
 interface RestoreOptions {
   readonly setting: ReplicaSetting;
+  readonly files: ReplicaFiles;
+  /** Null for the newest state. */
   readonly atMs: number | null;
   readonly elapsed: Clock;
   readonly random: Random;
@@ -80,8 +89,23 @@ export async function tryRestore(options: RestoreOptions): Promise<RestoreReport
   }
 }
 
-async function requestOf({ setting, atMs, random }: RestoreOptions): Promise<RestoreRequest> {
-  return { program: await findLitestream(setting.program), place: setting.place, atMs, random };
+async function requestOf({ setting, files, atMs, random }: RestoreOptions): Promise<RestoreRequest> {
+  const program = await findLitestream(setting.program);
+  // Also says in svc's words why a replica cannot be read.
+  const newestMs = await newestMomentMs(files).catch(unlessUnreadable);
+  if (atMs !== null && newestMs !== null && atMs > newestMs) {
+    throw new ServiceError(
+      "setup",
+      `The replica in ${placeName(setting.place)} has nothing newer than ${formatInstant(newestMs)}, and --at is later: name that moment or an earlier one, or leave out --at for the newest state.`,
+    );
+  }
+  return { program, place: setting.place, atMs, random };
+}
+
+/** A damaged file is for Litestream to judge, which may not need it. */
+function unlessUnreadable(error: unknown): null {
+  if (error instanceof LtxError) return null;
+  throw error;
 }
 
 async function reportOf(
@@ -96,7 +120,16 @@ async function reportOf(
   const { options, request, startedAtMs, inspection } = found;
   const durationMs = options.elapsed.nowMs() - startedAtMs;
   const completeUntilMs = await markedUntil(path);
-  return { path, version: request.program.version, durationMs, completeUntilMs, inspection };
+  const { atMs } = request;
+  const beforeMomentMs = atMs === null || completeUntilMs === null ? null : atMs - completeUntilMs;
+  return {
+    path,
+    version: request.program.version,
+    durationMs,
+    completeUntilMs,
+    beforeMomentMs,
+    inspection,
+  };
 }
 
 /** Null also for a database that cannot be read, or has an older schema. */

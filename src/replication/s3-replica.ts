@@ -19,11 +19,12 @@ export function createS3Replica(ports: S3Ports): ReplicaFiles {
     }
   }
 
-  function unreadable(what: string, cause?: unknown): ServiceError {
+  function unreadable(what: string, cause?: ServiceError): ServiceError {
     const place = `s3://${location.bucket}/${location.prefix}`;
+    const advice = cause?.advice ?? "Check SVC_REPLICA_URL, the AWS_ variables and the service.";
     return new ServiceError(
       "service_unavailable",
-      `The replica in ${place} cannot be read (${what}): check SVC_REPLICA_URL, the AWS_ variables and the service.`,
+      `The replica in ${place} cannot be read (${what}): ${advice.charAt(0).toLowerCase()}${advice.slice(1)}`,
       { cause },
     );
   }
@@ -40,7 +41,6 @@ export function createS3Replica(ports: S3Ports): ReplicaFiles {
     for (let count = 0; count < MAX_PAGES; count += 1) {
       const asked = token === null ? query : { ...query, "continuation-token": token };
       const response: S3Response = await readable(bucket.list(asked));
-      if (response.status !== 200) throw unreadable(`S3 GET: 404 ${response.errorCode ?? ""}`.trimEnd());
       const page = new TextDecoder().decode(response.body);
       if (!page.includes("<ListBucketResult")) throw unreadable("S3 GET: not a listing");
       yield page;

@@ -128,6 +128,6 @@ function unavailable(verb: "read" | "written", error: unknown): ServiceError {
     refusal === null
       ? `the file storage cannot be ${verb}: ${code}`
       : `the file storage cannot be ${verb}: ${refusal.what} (${code}). ${refusal.advice}`,
-    error,
+    { cause: error },
   );
 }

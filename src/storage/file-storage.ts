@@ -37,10 +37,14 @@ export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new Error("not a storage key");
 }
 
-/** @param internal for the log: no secret, no URL, no path. */
-export function storageUnavailable(internal: string, cause?: unknown): ServiceError {
+/** @param internal for the log: no secret, no URL, no path. @param details.advice for the log, too. */
+export function storageUnavailable(
+  internal: string,
+  { advice = null, cause }: { readonly advice?: string | null; readonly cause?: unknown } = {},
+): ServiceError {
   return new ServiceError("service_unavailable", "The file storage is not available; try again later.", {
     internal,
+    advice,
     cause,
   });
 }

@@ -1,9 +1,11 @@
 import type { Clock } from "../kernel/clock.ts";
 import { errorCode } from "../kernel/errors.ts";
 import type { Fetch } from "../kernel/fetch.ts";
+import { aheadOfDate } from "../kernel/response-date.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { storageUnavailable } from "./file-storage.ts";
-import type { S3Location } from "./s3-location.ts";
+import { connectionFault, refusalOfS3, type S3Fault, silenceOfS3 } from "./s3-fault.ts";
+import { isS3Region, type S3Location } from "./s3-location.ts";
 import { signedS3Url } from "./s3-signature.ts";
 
 /** From the first attempt to the last byte of the response, including retries and waits. */
@@ -54,22 +56,27 @@ export function createS3Bucket(ports: S3Ports) {
     signedUrl: (name: string, lifetimeSeconds: number, query: Query): string =>
       sign("GET", keyOf(name), lifetimeSeconds, query),
     /** Of the bucket itself. */
-    list: (query: Query): Promise<S3Response> =>
-      exchange(() => sign("GET", "", REQUEST_LIFETIME_SECONDS, query), { method: "GET" }),
+    async list(query: Query): Promise<S3Response> {
+      const response = await exchange(() => sign("GET", "", REQUEST_LIFETIME_SECONDS, query), {
+        method: "GET",
+      });
+      refuseMissing("GET", response, location, () => false);
+      return response;
+    },
     head: (name: string): Promise<S3Response> => ofObject({ method: "HEAD" }, name),
 
     async put(name: string, body: Uint8Array, headers: Query): Promise<void> {
-      refuseMissing("PUT", await ofObject({ method: "PUT", headers, body }, name), () => false);
+      refuseMissing("PUT", await ofObject({ method: "PUT", headers, body }, name), location, () => false);
     },
 
     async get(name: string): Promise<Uint8Array | null> {
       const response = await ofObject({ method: "GET" }, name);
-      refuseMissing("GET", response);
+      refuseMissing("GET", response, location);
       return response.status === 200 ? response.body : null;
     },
 
     async delete(name: string): Promise<void> {
-      refuseMissing("DELETE", await ofObject({ method: "DELETE" }, name));
+      refuseMissing("DELETE", await ofObject({ method: "DELETE" }, name), location);
     },
   };
 }
@@ -78,10 +85,14 @@ export function createS3Bucket(ports: S3Ports) {
 function refuseMissing(
   method: Method,
   { status, errorCode }: S3Response,
+  location: S3Location,
   isAbsent = (code: string | null): boolean => code === null || code === "NoSuchKey",
 ): void {
-  if (status === 404 && !isAbsent(errorCode))
-    throw storageUnavailable(`S3 ${method}: 404 ${errorCode ?? ""}`.trimEnd());
+  if (status !== 404 || isAbsent(errorCode)) return;
+  throw failed(
+    { method },
+    refusalOfS3({ status, errorCode, region: null, expectsTls: false, aheadMs: 0 }, location),
+  );
 }
 
 /** The URL is signed again for each attempt. @throws ServiceError `service_unavailable`. */
@@ -94,8 +105,8 @@ const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
  * Retries within a time limit when S3 cannot be reached or fails. Its errors contain neither the URL nor the runtime's error, which quotes
  * it: the signature in it gives access to the file.
  */
-function createExchange(ports: Pick<S3Ports, "fetch" | "timers">): S3Exchange {
-  const { timers } = ports;
+function createExchange(ports: S3Ports): S3Exchange {
+  const { timers, clock, location } = ports;
   return async (sign, request) => {
     const limit = new AbortController();
     const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort());
@@ -103,10 +114,13 @@ function createExchange(ports: Pick<S3Ports, "fetch" | "timers">): S3Exchange {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
         if (outcome.kind === "response") return outcome.response;
-        if (limit.signal.aborted) throw failed(request, `no response in ${S3_TIMEOUT_MS} ms`);
-        if (!outcome.mayPass || waitMs === null) throw failed(request, outcome.what);
+        if (limit.signal.aborted)
+          throw failed(request, silenceOfS3(`no response in ${S3_TIMEOUT_MS} ms`, location));
+        const { fault, mayPass } = outcome;
+        if (!mayPass || waitMs === null) throw failed(request, fault);
         await wait(waitMs, limit.signal);
-        if (limit.signal.aborted) throw failed(request, `${outcome.what}, then out of time`);
+        if (limit.signal.aborted)
+          throw failed(request, { ...fault, what: `${fault.what}, then out of time` });
       }
       throw new Error("the last attempt returns or throws");
     } finally {
@@ -116,11 +130,12 @@ function createExchange(ports: Pick<S3Ports, "fetch" | "timers">): S3Exchange {
 
   type Outcome =
     | { readonly kind: "response"; readonly response: S3Response }
-    | { readonly kind: "failure"; readonly what: string; readonly mayPass: boolean };
+    | { readonly kind: "failure"; readonly fault: S3Fault; readonly mayPass: boolean };
 
   async function attempt(url: string, request: S3Request, signal: AbortSignal): Promise<Outcome> {
     try {
       const { method, headers = {}, body = null } = request;
+      const askedAtMs = clock.nowMs();
       const received = await ports.fetch(url, { method, headers, body, signal, redirect: "manual" });
       const { status } = received;
       const bytes = await received.bytes();
@@ -136,10 +151,17 @@ function createExchange(ports: Pick<S3Ports, "fetch" | "timers">): S3Exchange {
         } as const;
         return { kind: "response", response };
       }
-      const what = `${status}${errorCode === null ? "" : ` ${errorCode}`}`;
-      return { kind: "failure", what, mayPass: status >= 500 || status === 429 };
+      const refusal = {
+        status,
+        errorCode,
+        region: regionIn(received.headers, bytes),
+        expectsTls: status === 400 && EXPECTS_TLS.test(startOf(bytes)),
+        aheadMs: aheadOfDate(received.headers, { askedAtMs, receivedAtMs: clock.nowMs() }),
+      };
+      const fault = refusalOfS3(refusal, location);
+      return { kind: "failure", fault, mayPass: status >= 500 || status === 429 };
     } catch (error) {
-      return { kind: "failure", what: nameOf(error), mayPass: true };
+      return { kind: "failure", fault: connectionFault(nameOf(error), location), mayPass: true };
     }
   }
 
@@ -152,13 +174,27 @@ function createExchange(ports: Pick<S3Ports, "fetch" | "timers">): S3Exchange {
   }
 }
 
-function failed({ method }: S3Request, what: string) {
-  return storageUnavailable(`S3 ${method}: ${what}`);
+function failed({ method }: Pick<S3Request, "method">, { what, advice }: S3Fault) {
+  return storageUnavailable(`S3 ${method}: ${what}`, { advice });
+}
+
+/** Bytes of an error document in which its members are looked for. */
+const DOCUMENT_BYTES = 4_096;
+const startOf = (bytes: Uint8Array) => new TextDecoder().decode(bytes.subarray(0, DOCUMENT_BYTES));
+
+/** How servers written in Go and nginx respond on a port for TLS. */
+const EXPECTS_TLS = /HTTP request to an HTTPS server|HTTP request was sent to HTTPS port/i;
+
+/** S3 names it in a header, and in documents of some errors. */
+function regionIn(headers: Headers, bytes: Uint8Array): string | null {
+  const named =
+    headers.get("x-amz-bucket-region") ?? /<Region>([^<]*)<\/Region>/.exec(startOf(bytes))?.[1] ?? "";
+  return isS3Region(named) ? named : null;
 }
 
 /** Takes only the code from an error document: the rest quotes the request and its signature. */
 function errorCodeIn(bytes: Uint8Array): string | null {
-  const code = /<Code>([^<]*)<\/Code>/.exec(new TextDecoder().decode(bytes.subarray(0, 4_096)))?.[1] ?? "";
+  const code = /<Code>([^<]*)<\/Code>/.exec(startOf(bytes))?.[1] ?? "";
   return FAILURE_NAME.test(code) ? code : null;
 }
 

@@ -300,16 +300,16 @@ test("svc fixtures load refuses an installation with other companies, unless it 
   expect(companies.map(({ name }) => name).sort()).toEqual(fixtureCompanies.map(({ name }) => name).sort());
 });
 
-test("a command on a company that does not exist is wrong usage: 2", async () => {
+test("a command on a company that does not exist fails: 1", async () => {
   const kind = ["--kind", "dealer-group", "--company", "99", "--scopes", "read:tests"];
   const { exitCode, stdout, stderr } = await svc.call(["credentials", "create", ...kind], { cwd: loaded });
-  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: "" });
+  expect({ exitCode, stdout }).toEqual({ exitCode: 1, stdout: "" });
   expect(stderr).toMatch(/^.*There is no company 99.*\n$/);
 });
 
 const REFUSED: ReadonlyArray<readonly [says: RegExp, ...args: string[]]> = [
   [/no such resource|no dealer/i, "dealers", "show", "999"],
-  [/client id/, "credentials", "show", "svc_id_x"],
+  [/no such credential/, "credentials", "show", "svc_id_x"],
 ];
 for (const [says, ...args] of REFUSED) {
   test(`svc ${args.join(" ")} fails in one line on stderr: 1`, async () => {

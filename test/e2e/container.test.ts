@@ -47,7 +47,7 @@ test.skipIf(engine === null)(
     await podman(...built, "-t", "svc", "-f", join(context, "Containerfile"), context);
 
     const hardened = ["--cap-drop", "ALL", "--security-opt", "no-new-privileges", "--read-only"];
-    const places = ["--tmpfs", "/tmp:exec,mode=1777", "--volume", "svc-data:/var/lib/svc"];
+    const places = ["--tmpfs", "/tmp", "--volume", "svc-data:/var/lib/svc"];
     const network = ["--network", "host", "--env", "SVC_HOST=127.0.0.1", "--env", "SVC_PORT=0"];
     const running = start("run", "--name", NAME, ...LIMITS, ...hardened, ...places, ...network, "svc");
     const { value } = await running.stdout.getReader().read();

@@ -200,6 +200,35 @@ describe("a Debian with the package", () => {
   );
 
   test.skipIf(root === null)(
+    "the package for Debian is refused beside daemontools, whose program has the same name, and that program stays",
+    async () => {
+      const debian = root as DebianRoot;
+      const folder = join(debian.path, "daemontools");
+      mkdirSync(join(folder, "DEBIAN"), { recursive: true });
+      mkdirSync(join(folder, "usr/bin"), { recursive: true });
+      writeFileSync(
+        join(folder, "DEBIAN/control"),
+        "Package: daemontools\nVersion: 1:0.76-8\nArchitecture: all\nMaintainer: Nobody <nobody@svc.example>\nDescription: a stand-in\n",
+      );
+      writeFileSync(join(folder, "usr/bin/svc"), "of daemontools", { mode: 0o755 });
+      for (const command of [
+        ["dpkg-deb", "--build", "/daemontools", "/daemontools.deb"],
+        ["dpkg", "--install", "/daemontools.deb"],
+      ]) {
+        const done = debian.run(...command);
+        expect(done.exitCode, done.said).toBe(0);
+      }
+      await written(debian.path, FIRST);
+      const refused = debian.run("dpkg", "--install", `/svc_${FIRST}.deb`);
+      expect(refused.exitCode).not.toBe(0);
+      expect(refused.said).toMatch(/svc conflicts with daemontools/);
+      expect(debian.run("cat", "/usr/bin/svc").said).toBe("of daemontools");
+      expect(debian.run("id", "svc").exitCode).toBe(1);
+      expect(debian.run("dpkg", "--purge", "daemontools").exitCode).toBe(0);
+    },
+  );
+
+  test.skipIf(root === null)(
     "the package for Debian says which files of an installation by hand it does not get past, keeps its settings, and leaves a service disabled that an operator has disabled",
     async () => {
       const debian = root as DebianRoot;

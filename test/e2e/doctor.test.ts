@@ -2,7 +2,8 @@ import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Finding } from "../../src/doctor/checkup.ts";
-import { compileSvc } from "../support/svc-binary.ts";
+import { compileSvc, untilListening } from "../support/svc-binary.ts";
+import { TEST_ENGINE } from "../support/test-engine.ts";
 import { witness } from "../support/witness.ts";
 
 setDefaultTimeout(120_000);
@@ -53,11 +54,13 @@ test("svc doctor beside a healthy, running service looks at everything, in one o
     mend: null,
   });
   expect([...new Set(report.checks.map(({ check }) => check))]).toEqual([
-    ...["settings", "running service", "disk", "data directory", "disk space", "memory", "database"],
+    ...["settings", "running service", "disk", "data directory", "disk space", "memory", "open files"],
+    "database",
     ...["keys", "queues", "units", "Litestream", "replica"],
     ...[
       "file storage",
       "log of certificates",
+      "rendering",
       "issuer's logo",
       "mail",
       "TLS certificate",
@@ -96,13 +99,69 @@ test("svc doctor warns, and ends with 1, while no svc runs and while nothing say
   ]);
 });
 
-test("svc doctor in an empty place says that no installation is there, and makes nothing", async () => {
+test("svc doctor in an empty place says that no installation is there, does not call the service of another one fine, and makes nothing", async () => {
   const empty = svc.folder();
   const { exitCode, report } = await doctor([], {}, empty);
   expect(exitCode).toBe(1);
-  expect(toDo(report)).toMatchObject([{ check: "database", verdict: "fault" }]);
+  expect(toDo(report)).toMatchObject([
+    {
+      check: "running service",
+      verdict: "fault",
+      message: expect.stringMatching(/ready, but there is no installation in .*: it serves another one, or/),
+    },
+    { check: "database", verdict: "fault" },
+  ]);
   expect(readdirSync(empty)).toEqual([]);
 });
+
+test("svc doctor on an installation that is not served does not call the service of another one fine", async () => {
+  const other = svc.folder();
+  expect((await svc.run(["companies", "create", "--name", "Leeds"], { cwd: other })).exitCode).toBe(0);
+  const { report } = await doctor([], {}, other);
+  const found = report.checks.find(({ check }) => check === "running service");
+  // On a server only keys tell installations apart, and neither has any yet.
+  if (TEST_ENGINE === "sqlite")
+    expect(found).toMatchObject({
+      verdict: "warning",
+      message: expect.stringMatching(/ready, but it serves another installation than /),
+    });
+});
+
+const prlimit = witness("prlimit");
+
+test.skipIf(prlimit === null)(
+  "svc doctor warns of a service that may open too few files, and names its process",
+  async () => {
+    const limited = svc.folder();
+    const child = Bun.spawn([prlimit ?? "", "--nofile=512:512", svc.path, "serve", "--port", "0"], {
+      cwd: limited,
+      env: await svc.databaseOf(limited),
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    try {
+      const port = new URL(await untilListening(child)).port;
+      const { report } = await doctor(
+        [],
+        { SVC_PORT: port, SVC_PUBLIC_URL: `http://127.0.0.1:${port}` },
+        limited,
+      );
+      const isFound = TEST_ENGINE === "sqlite";
+      expect(report.checks.find(({ check }) => check === "open files")).toMatchObject(
+        isFound
+          ? {
+              verdict: "warning",
+              message: expect.stringMatching(
+                new RegExp(`^the running service \\(process ${child.pid}\\) may open 512 files: `),
+              ),
+            }
+          : { message: expect.stringMatching(/^this command may open /) },
+      );
+    } finally {
+      child.kill("SIGTERM");
+      await child.exited;
+    }
+  },
+);
 
 test("svc doctor ends with 1 where there is something to do, each with its remedy; for a person as lines", async () => {
   const keysFile = join(cwd, "data", "keys.json");
@@ -165,12 +224,15 @@ test("a storage that cannot be reached is a finding, and keeps nothing else from
     {
       check: "file storage",
       verdict: "fault",
-      message: expect.stringMatching(/^s3:\/\/certificates\/svc: S3 PUT/),
+      message: expect.stringMatching(/^s3:\/\/certificates\/svc: S3 PUT: ECONNREFUSED: nothing listens at/),
     },
   ]);
   expect(JSON.stringify(report)).not.toContain("hidden");
   expect(report.checks.at(-1)?.check).toBe("clock");
 });
+
+/** The service that runs has another installation, and is a finding for that. */
+const ofItsOwn = (report: Report) => toDo(report).filter(({ check }) => check !== "running service");
 
 /** In a folder to which another user finds the way. */
 async function runAsNobody(args: readonly string[], shut: string, settings: object = {}) {
@@ -200,7 +262,7 @@ test.skipIf(setpriv === null)(
     const before = statSync(dataDir).mtimeMs;
     const { exitCode, stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
     expect(exitCode).toBe(1);
-    expect(toDo(JSON.parse(stdout) as Report)[0]).toMatchObject({
+    expect(ofItsOwn(JSON.parse(stdout) as Report)[0]).toMatchObject({
       check: "data directory",
       verdict: "fault",
       message: expect.stringMatching(/ cannot be written by this user; it belongs to root$/),
@@ -283,7 +345,7 @@ test.skipIf(setpriv === null)(
       });
     }
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
-    expect(toDo(JSON.parse(stdout) as Report)).toMatchObject([
+    expect(ofItsOwn(JSON.parse(stdout) as Report)).toMatchObject([
       { check: "data directory", message: whose, mend: `Run chown -R nobody ${dataDir} as root.` },
       { check: "keys", message: whose, mend: `Run chown -R nobody ${dataDir} as root.` },
     ]);
@@ -310,7 +372,7 @@ test.skipIf(setpriv === null)(
       });
     }
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut, settings);
-    expect(toDo(JSON.parse(stdout) as Report)).toContainEqual(
+    expect(ofItsOwn(JSON.parse(stdout) as Report)).toContainEqual(
       expect.objectContaining({
         check: "keys",
         message: whose,
@@ -333,7 +395,7 @@ test.skipIf(setpriv === null)(
     )?.[1];
     expect(command, stderr).toBeDefined();
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
-    expect(toDo(JSON.parse(stdout) as Report)[0]).toMatchObject({
+    expect(ofItsOwn(JSON.parse(stdout) as Report)[0]).toMatchObject({
       check: "data directory",
       message: expect.stringMatching(/\bsvc\.db\b.* cannot be written by this user, who owns it$/),
       mend: `Run ${command}.`,

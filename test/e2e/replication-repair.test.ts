@@ -37,7 +37,13 @@ const filesOf = (config: Config) =>
   openReplica(settingOf(config).place, { clock: systemClock, timers: systemTimers, fetch: systemFetch });
 
 const restored = (config: Config) =>
-  tryRestore({ setting: settingOf(config), atMs: null, elapsed: monotonicClock, random: systemRandom() });
+  tryRestore({
+    setting: settingOf(config),
+    files: filesOf(config),
+    atMs: null,
+    elapsed: monotonicClock,
+    random: systemRandom(),
+  });
 
 /** The last transaction in the files of a level. */
 function newestIn({ level }: ReplicaPlace, number: number): number {

@@ -52,6 +52,19 @@ const [litestream] = LITESTREAMS;
       expect(report.verified.tables).toContainEqual({ name: "companies", rows: 1 });
       expect(Date.parse(report.complete_until)).toBeGreaterThan(startedAtMs);
       expect(readdirSync(temporary)).toEqual([]);
+      expect(JSON.parse(drill.stdout)).toMatchObject({ before_at_ms: null });
+      const atMs = Date.parse(report.complete_until) + 500;
+      await until(() => (app.replication.status().verifiedAtMs ?? 0) > atMs + 1_000);
+      const at = new Date(atMs).toISOString();
+      const earlier = ["--verify", "--at", at];
+      const ofMoment = await restore([...earlier, "--json"]);
+      expect(JSON.parse(ofMoment.stdout)).toMatchObject({
+        at,
+        before_at_ms: expect.any(Number),
+      });
+      expect((await restore(earlier)).stdout).toMatch(
+        /complete until +20\S+Z, \d+\.\d s before the moment of --at\n/,
+      );
       await app.close();
 
       const occupied = await restore([]);
@@ -83,7 +96,13 @@ const [litestream] = LITESTREAMS;
       for (const [args, changes, exitCode, says] of [
         [["--verify", "--at", "yesterday"], {}, 2, "--at must be an instant"],
         [["--verify"], { SVC_REPLICA_URL: "" }, 2, "SVC_REPLICA_URL is missing"],
-        [["--verify", "--at", "2001-01-01T00:00:00Z"], {}, 1, "cannot be restored: "],
+        [
+          ["--verify", "--at", "2001-01-01T00:00:00Z"],
+          {},
+          1,
+          "has nothing as old as 2001-01-01T00:00:00.000Z: name a later",
+        ],
+        [["--verify", "--at", "2999-01-01T00:00:00Z"], {}, 1, "has nothing newer than 20"],
         [["--to", join(folder, "no/such/copy.db")], {}, 1, "Nothing can be restored into "],
       ] as const) {
         const refused = await restore(args, changes);

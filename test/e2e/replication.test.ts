@@ -1,11 +1,16 @@
 import { describe, expect } from "bun:test";
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { monotonicClock } from "../../src/kernel/clock.ts";
+import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
+import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
-import { restoreToFile, tryRestore } from "../../src/replication/restore-service.ts";
+import { systemTimers } from "../../src/kernel/timers.ts";
+import { openReplica } from "../../src/replication/replica-access.ts";
+import { newestMomentMs } from "../../src/replication/replica-moments.ts";
+import type { ReplicaSetting } from "../../src/replication/replica-setting.ts";
+import { type RestoreReport, restoreToFile, tryRestore } from "../../src/replication/restore-service.ts";
 import type { App } from "../support/composed-app.ts";
-import { LITESTREAMS, litestreamPid, until } from "../support/litestream.ts";
+import { LITESTREAMS, litestreamPid, QUICK_PACE, until } from "../support/litestream.ts";
 import { type replicatedConfig, settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { type S3Server, s3Program, startS3Server } from "../support/s3-server.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -23,10 +28,14 @@ const messageOf = async (work: Promise<unknown>) => (await rejectionOf(work)).me
 const stateOf = (app: App) => app.replication.status().state;
 const isFresh = (app: App) => () => stateOf(app) === "fresh";
 
+const filesOf = ({ place }: ReplicaSetting) =>
+  openReplica(place, { clock: systemClock, timers: systemTimers, fetch: systemFetch });
+
 async function companiesIn(config: ReturnType<typeof replicatedConfig>): Promise<number | undefined> {
   if (config.replica === null) throw new Error("no replica");
   const report = await tryRestore({
     setting: config.replica,
+    files: filesOf(config.replica),
     atMs: null,
     elapsed: monotonicClock,
     random: systemRandom(),
@@ -218,30 +227,62 @@ for (const { version, path } of LITESTREAMS) {
         }),
     );
 
-    testOnSqlite("an earlier moment can be restored", () =>
-      inReplicaFolder(async (folder) => {
-        const settings = settingsIn(folder, path);
-        const { app, config } = await startReplicatedApp(settings);
-        await app.companies.create("operator:test", "early");
-        const createdAtMs = Date.now();
-        await until(() => (app.replication.status().verifiedAtMs ?? 0) > createdAtMs + 1_200);
-        const atMs = Date.now();
-        await Bun.sleep(1_100);
-        await app.companies.create("operator:test", "late");
-        await app.close();
-        if (config.replica === null) throw new Error("no replica");
-        const report = await restoreToFile(join(folder, "restored.db"), {
-          setting: config.replica,
-          atMs,
-          verifies: true,
-          nowMs: Date.now(),
-          elapsed: monotonicClock,
-          random: systemRandom(),
-        });
-        expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(1);
-        expect(report.completeUntilMs).toBeLessThanOrEqual(atMs);
-      }),
-    );
+    for (const kind of ["a disk", "S3"] as const)
+      testOnSqlite.skipIf(kind === "S3" && s3Program === null)(
+        `an earlier moment can be restored, with how far before it the state is; one after the newest in the replica is refused, on ${kind}`,
+        () =>
+          inReplicaFolder(async (folder) => {
+            const s3 = kind === "S3" ? await startS3Server() : null;
+            try {
+              const { SVC_STORAGE_URL: url, ...credentials } = s3?.settings ?? {};
+              const onS3 = { ...credentials, SVC_REPLICA_URL: url ?? "" };
+              const settings = settingsIn(folder, path, s3 === null ? {} : onS3);
+              const { app, config } = await startReplicatedApp(settings);
+              await app.companies.create("operator:test", "early");
+              const createdAtMs = Date.now();
+              await until(() => (app.replication.status().verifiedAtMs ?? 0) > createdAtMs + 1_200);
+              const atMs = Date.now();
+              await Bun.sleep(1_100);
+              await app.companies.create("operator:test", "late");
+              await app.close();
+              const { replica: setting } = config;
+              if (setting === null) throw new Error("no replica");
+              const files = filesOf(setting);
+              const common = { setting, files, elapsed: monotonicClock, random: systemRandom() };
+              const to = (name: string, moment: number) =>
+                restoreToFile(join(folder, name), {
+                  ...common,
+                  atMs: moment,
+                  verifies: true,
+                  nowMs: Date.now(),
+                });
+              const companyCount = ({ inspection }: RestoreReport) =>
+                inspection?.tables.find(({ name }) => name === "companies")?.rowCount;
+              const report = await to("restored.db", atMs);
+              expect(companyCount(report)).toBe(1);
+              expect(report.completeUntilMs).toBeLessThanOrEqual(atMs);
+              expect(report.beforeMomentMs).toBe(atMs - (report.completeUntilMs ?? 0));
+
+              const newestMs = await newestMomentMs(files);
+              if (newestMs === null) throw new Error("the replica is empty");
+              const newest = await to("newest.db", newestMs);
+              expect(companyCount(newest)).toBe(2);
+              expect(newest.beforeMomentMs).toBeLessThan(QUICK_PACE.markMs + 5_000);
+              for (const [moment, words] of [
+                [
+                  newestMs + 1,
+                  `has nothing newer than ${new Date(newestMs).toISOString()}, and --at is later: name that moment`,
+                ],
+                [createdAtMs - 86_400_000, "has nothing as old as "],
+              ] as const) {
+                expect(await messageOf(to("refused.db", moment))).toContain(words);
+                expect(existsSync(join(folder, "refused.db"))).toBe(false);
+              }
+            } finally {
+              await s3?.remove();
+            }
+          }),
+      );
 
     testOnSqlite.skipIf(s3Program === null)(
       "a replica on S3 that is away shows as stale, and as fresh when it is back",
@@ -274,7 +315,7 @@ for (const { version, path } of LITESTREAMS) {
             rmSync(join(folder, "data"), { recursive: true });
             await s3.kill();
             expect(await messageOf(startReplicatedApp(settings))).toMatch(
-              /^The replica in s3:\S+ cannot be read \(S3 GET: \w+\)/,
+              /^The replica in s3:\S+ cannot be read \(S3 GET: ECONNREFUSED: nothing listens at [\d.:]+\): start the S3 service/,
             );
           } finally {
             await s3.remove();

@@ -112,7 +112,7 @@ test("svc serve --sandbox prints keys that work, its commands set off what happe
     [
       ["withdraw", "99999"],
       1,
-      "No certificate was issued for this test: it is not completed, or there is none.",
+      "There is no certificate of this test, which is not completed or does not exist; svc tests list shows them.",
     ],
     [["fail-next", "429", "--count", "101"], 2, "--count: Expected a whole number from 1 to 100."],
     [["fail", String(begun.id)], 1, `Test ${begun.id} has already ended, as completed.`],

@@ -454,14 +454,14 @@ test.each([
     ],
   ],
   [
-    2,
+    1,
     /There is no company 77/,
     [
       ...["credentials", "create", "--kind", "marketplace"],
       ...["--grant-events", "77", "--scopes", "read:tests"],
     ],
   ],
-] as const)("a wrong use of svc ends with %d, saying %p: %j", async (exitCode, says, args) => {
+] as const)("a command of svc that is refused ends with %d, saying %p: %j", async (exitCode, says, args) => {
   const report = await run(args);
   expect([report.exitCode, report.stdout]).toEqual([exitCode, ""]);
   expect(report.stderr).toMatch(says);

@@ -70,7 +70,7 @@ test("a distrusted signing key signs and proves nothing more, its private part i
   const copy = readFileSync(scene.keysFile, "utf8");
   await expect(scene.distrust(leaked.id)).rejects.toThrow(/is the current key: run svc keys rotate/);
   await expect(scene.distrust(leaked.id, { configuredId: leaked.id })).rejects.toThrow(/SVC_SIGNING_KEY/);
-  await expect(scene.distrust("unknown")).rejects.toThrow(/No signing key has the id unknown/);
+  await expect(scene.distrust("unknown")).rejects.toThrow(/There is no signing key unknown/);
 
   const made = await scene.rotate();
   await expect(scene.distrust(leaked.id)).rejects.toThrow(

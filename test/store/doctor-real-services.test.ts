@@ -135,7 +135,13 @@ describe.skipIf(s3Program === null)("an S3 service", () => {
         judge(wrong, [["fault", /S3 PUT: 403/, /AWS_SECRET_ACCESS_KEY/]]);
         const url = settings.SVC_STORAGE_URL ?? "";
         const elsewhere = await look({ SVC_STORAGE_URL: url.replace("//certificates/", "//nowhere/") });
-        judge(elsewhere, [["fault", /^s3:\/\/nowhere\/svc\/files: S3 PUT/, /SVC_STORAGE_URL/]]);
+        judge(elsewhere, [
+          [
+            "fault",
+            /^s3:\/\/nowhere\/svc\/files: S3 PUT: 404 NoSuchBucket: there is no/,
+            /Create the bucket/,
+          ],
+        ]);
         expect(JSON.stringify([wrong, elsewhere])).not.toMatch(/hidden|only\/for|X-Amz/);
       });
     } finally {

@@ -122,8 +122,11 @@ test("a replica on S3 that has lost a file says null; a missing bucket, a refusa
   const lost = scripted([404, "<Error><Code>NoSuchKey</Code></Error>"]).replica;
   expect(await lost.read("0000", "a.ltx")).toBeNull();
   for (const [answer, what] of [
-    [[404, "<Error><Code>NoSuchBucket</Code></Error>"], "S3 GET: 404 NoSuchBucket"],
-    [[403, "<Error><Code>SignatureDoesNotMatch</Code></Error>"], "S3 GET: 403 SignatureDoesNotMatch"],
+    [[404, "<Error><Code>NoSuchBucket</Code></Error>"], "S3 GET: 404 NoSuchBucket: there is no such bucket"],
+    [
+      [403, "<Error><Code>SignatureDoesNotMatch</Code></Error>"],
+      "S3 GET: 403 SignatureDoesNotMatch: the secret is not that of the access key",
+    ],
     [[200, "<html>welcome to this network</html>"], "S3 GET: not a listing"],
   ] as const) {
     const error = await rejectionOf(scripted(answer).replica.list("0000", ""));

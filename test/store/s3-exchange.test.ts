@@ -57,7 +57,7 @@ test.each([
 
 test.each([[400], [403], [301], [307]])("an S3 that answers %d is not asked again", async (code) => {
   answers = [status(code, "<Error><Code>Some&lt;Code</Code></Error>")];
-  expect(await outage(open().get(KEY))).toBe(`S3 GET: ${code}`);
+  expect(await outage(open().get(KEY))).toMatch(new RegExp(`^S3 GET: ${code}(: [^<]+)?$`));
   expect(asked).toHaveLength(1);
 });
 
@@ -72,7 +72,7 @@ test("an S3 that redirects svc elsewhere is not followed", async () => {
     },
   });
   const storage = open(systemFetch, { endpoint: elsewhere.url.origin });
-  expect(await outage(storage.get(KEY))).toBe("S3 GET: 307");
+  expect(await outage(storage.get(KEY))).toMatch(/^S3 GET: 307: the bucket is not in the region/);
   expect(paths).toEqual([`/certificates/${KEY}`]);
   await elsewhere.stop(true);
 });
@@ -85,7 +85,9 @@ test("an S3 error names what went wrong, and never the request that the runtime 
 });
 
 test("an S3 where nobody listens is unavailable", async () => {
-  expect(await outage(hurried(open(systemFetch).has(KEY, 1)))).toMatch(/^S3 HEAD: E?[A-Za-z]+$/);
+  expect(await outage(hurried(open(systemFetch).has(KEY, 1)))).toMatch(
+    /^S3 HEAD: ECONNREFUSED: nothing listens at 127\.0\.0\.1:1$/,
+  );
 });
 
 describe("an S3 that hangs", () => {
@@ -129,6 +131,6 @@ test("an S3 is given up after ten seconds between two attempts too", async () =>
   while (timers.delaysMs.length < 2) await new Promise((resolve) => setImmediate(resolve));
   expect(timers.delaysMs).toEqual([S3_TIMEOUT_MS, S3_RETRY_WAITS_MS[0]]);
   timers.ring(S3_TIMEOUT_MS);
-  expect(await asking).toBe("S3 GET: 500, then out of time");
+  expect(await asking).toMatch(/^S3 GET: 500: .*, then out of time$/);
   expect(timers.delaysMs).toEqual([]);
 });

@@ -117,16 +117,20 @@ export async function compileSvc(): Promise<SvcBinary> {
 }
 
 /** @returns the address that svc reports. @throws Error with all that it said, when it ends first. */
-export async function untilListening(child: ServeProcess): Promise<string> {
+export async function untilListening(
+  child: Pick<ServeProcess, "stdout"> & { readonly stderr?: ServeProcess["stderr"] | undefined },
+): Promise<string> {
   return (await saidUntilListening(child)).url;
 }
 
-async function saidUntilListening(child: ServeProcess): Promise<{ url: string; said: string }> {
+async function saidUntilListening(
+  child: Parameters<typeof untilListening>[0],
+): Promise<{ url: string; said: string }> {
   const reader = child.stdout.getReader();
   const decoder = new TextDecoder();
   for (let seen = ""; ; ) {
     const { value, done } = await reader.read();
-    if (done) throw new Error(`svc serve ended early: ${await new Response(child.stderr).text()}`);
+    if (done) throw new Error(`svc serve ended early: ${await new Response(child.stderr ?? "").text()}`);
     seen += decoder.decode(value, { stream: true });
     const url = /listening on (\S+)\n/.exec(seen)?.[1];
     if (url !== undefined) {

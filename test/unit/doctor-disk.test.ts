@@ -10,8 +10,14 @@ import { TestTimers } from "../support/test-timers.ts";
 
 const failing = (code: string): DiskTrial => ({
   storeMs: () => Promise.reject(Object.assign(new Error("secret"), { code })),
+  isHanging: async () => false,
 });
-const taking = (ms: number | null): DiskTrial => ({ storeMs: async () => ms });
+const taking = (ms: number | null): DiskTrial => ({
+  storeMs: async () => ms,
+  isHanging: async () => ms === null,
+});
+/** The service that responds is the one of this installation. */
+const its = { place: "/data", belonging: async () => "own" as const };
 
 const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
   ["quick", taking(3.4), ["ok", /in 3 ms$/]],
@@ -133,7 +139,7 @@ describe("a running service", () => {
   ];
   test.each(CASES)("a finding repeats what svc says on its admin port: %s", async (_, fetch, expected) => {
     const ask = (url: string) => askService(url, { fetch, timers: systemTimers, trustsAnyone: true });
-    judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: null, ask })), expected);
+    judge(await look(serviceCheck({ ...its, adminUrl: ADMIN, ownUrl: null, ask })), expected);
   });
 
   const asAnyone = (status: string) => async () => Response.json({ status, quiet: true }, { status: 503 });
@@ -158,8 +164,41 @@ describe("a running service", () => {
         asked.push(url);
         return askService(url, { fetch, timers: systemTimers, trustsAnyone: true });
       };
-      judge(await look(serviceCheck({ adminUrl: null, ownUrl: OWN, ask })), expected);
+      judge(await look(serviceCheck({ ...its, adminUrl: null, ownUrl: OWN, ask })), expected);
       expect(asked).toEqual([OWN]);
+    },
+  );
+
+  test.each<[string, "own" | "another" | "absent", Expected]>([
+    ["of this installation", "own", ["ok", /ready$/]],
+    [
+      "of another",
+      "another",
+      ["warning", /ready, but it serves another installation than \/data$/, /settings that svc serve/],
+    ],
+    [
+      "without an installation here",
+      "absent",
+      [
+        "fault",
+        /ready, but there is no installation in \/data: it serves another one, or/,
+        /svc-admin.*db restore/,
+      ],
+    ],
+  ])(
+    "a service that is ready is fine only as the service of this installation, at either port: %s",
+    async (_, belonging, expected) => {
+      const ask = async (): Promise<ServiceAnswer> => ({ kind: "ready" });
+      for (const adminUrl of [ADMIN, null]) {
+        const check = serviceCheck({
+          adminUrl,
+          ownUrl: OWN,
+          ask,
+          place: "/data",
+          belonging: async () => belonging,
+        });
+        judge(await look(check), [expected]);
+      }
     },
   );
 
@@ -171,7 +210,7 @@ describe("a running service", () => {
       listener: "none",
     };
     const ask = async (url: string): Promise<ServiceAnswer> => (url === OWN ? { kind: "ready" } : away);
-    judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
+    judge(await look(serviceCheck({ ...its, adminUrl: ADMIN, ownUrl: OWN, ask })), [
       [
         "warning",
         /^svc responds at .*8080, but .*9999 cannot be reached$/,
@@ -185,7 +224,7 @@ describe("a running service", () => {
       url === OWN
         ? { kind: "no answer", what: "responds, but is not svc", code: null, listener: "another program" }
         : { kind: "no answer", what: "cannot be reached", code: null, listener: "none" };
-    judge(await look(serviceCheck({ adminUrl: ADMIN, ownUrl: OWN, ask })), [
+    judge(await look(serviceCheck({ ...its, adminUrl: ADMIN, ownUrl: OWN, ask })), [
       ["fault", /another program has its port: .*8080 responds/, /another port with SVC_PORT/],
     ]);
   });
@@ -202,7 +241,7 @@ describe("a running service", () => {
       { adminUrl: ADMIN, ownUrl: OWN },
       { adminUrl: null, ownUrl: OWN },
     ]) {
-      judge(await look(serviceCheck({ ...ports, ask })), [
+      judge(await look(serviceCheck({ ...its, ...ports, ask })), [
         [
           "fault",
           /does not respond within 10 s: it may be svc or another program$/,
@@ -210,7 +249,7 @@ describe("a running service", () => {
         ],
       ]);
     }
-    judge(await look(serviceCheck({ adminUrl: null, ownUrl: null, ask })), [
+    judge(await look(serviceCheck({ ...its, adminUrl: null, ownUrl: null, ask })), [
       ["off", /SVC_ADMIN_PORT is not set, and SVC_PORT is 0/],
     ]);
   });

@@ -20,6 +20,7 @@ export function debianVersion(version: string): string {
   return version.replace("-", "~");
 }
 
+/** daemontools has a program /usr/bin/svc too, with which it starts and stops services: neither may overwrite or hide that of the other. */
 export function controlFile({ version, architecture, maker, sizeKib }: ControlFacts): string {
   return `Package: svc
 Version: ${debianVersion(version)}
@@ -27,6 +28,7 @@ Architecture: ${architecture}
 Maintainer: ${maker.name} <${maker.email}>
 Installed-Size: ${sizeKib}
 Depends: adduser, libc6 (>= 2.28), libgcc-s1, libstdc++6
+Conflicts: daemontools
 Suggests: postgresql, prometheus
 Section: web
 Priority: optional

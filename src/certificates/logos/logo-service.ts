@@ -61,7 +61,7 @@ export function createLogos(ports: {
       const sha256 = sha256Hex(file);
       const kept = await find(sha256);
       const drawn = kept ?? (await drawer.drawLogo(file));
-      if (typeof drawn === "string") throw unusable(drawn);
+      if (typeof drawn === "string") throw unusableLogo(drawn);
       await writes.keepLogo({ ...drawn, sha256 });
       // Another process may have drawn it first.
       return (await find(sha256)) ?? { ...drawn, sha256 };
@@ -77,7 +77,7 @@ export function createLogos(ports: {
   };
 }
 
-function unusable(fault: LogoFault): ServiceError {
+export function unusableLogo(fault: LogoFault): ServiceError {
   return new ServiceError("validation", logoFaultInWords(fault), { reason: fault });
 }
 

@@ -4,7 +4,7 @@ import type { Actor } from "../../audit/audit.ts";
 import { audited, auditedChange } from "../../audit/audit-service.ts";
 import type { Executor } from "../../db/database.ts";
 import type { Runtime } from "../../db/runtime.ts";
-import { findCompany } from "../../dealers/company-store.ts";
+import { requireCompany } from "../../dealers/company-store.ts";
 import type { Dealer } from "../../dealers/dealer.ts";
 import { noSuchDealer } from "../../dealers/dealer-service.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
@@ -274,11 +274,6 @@ async function selected(executor: Executor, selector: PersonSelector): Promise<P
 async function personUnder(executor: Executor, typed: string): Promise<Person | null> {
   const email = normaliseEmail(typed);
   return email === null ? null : await findPersonByEmail(executor, email);
-}
-
-async function requireCompany(executor: Executor, companyId: number): Promise<void> {
-  if ((await findCompany(executor, companyId)) === null)
-    throw new ServiceError("not_found", `There is no company ${companyId}; svc companies list shows them.`);
 }
 
 async function existingDealer(executor: Executor, dealerId: number): Promise<Dealer> {
