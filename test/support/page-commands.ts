@@ -11,7 +11,13 @@ export function commandsOn(markdown: string): string[] {
     .filter((code) => /^svc(?:-admin)? /.test(code));
   return (
     [...listings, ...inText]
-      .map((line) => line.replace(/(?:^|\s)#.*$/, "").replace(/"?\$\([^)]*\)"?/g, "OUTPUT"))
+      // The namespace of Kubernetes has the name of the program.
+      .map((line) =>
+        line
+          .replace("kubectl -n svc ", "kubectl ")
+          .replace(/(?:^|\s)#.*$/, "")
+          .replace(/"?\$\([^)]*\)"?/g, "OUTPUT"),
+      )
       .flatMap((line) => [...line.matchAll(/(?:^|[\s(/"])(?:svc|svc-admin) +([a-z][^|;&)<>]*)/g)])
       // `sudo -u svc svc doctor` names the user first.
       .map(([, words = ""]) => words.trim().replace(/^svc /, ""))

@@ -74,7 +74,7 @@ test("a file that stayed a draft, because the machine stopped, does not appear",
   expect(await storage.get(KEY)).toHaveLength(5);
 });
 
-test("of a file in a directory that is deleted, a draft that a crash left is deleted too, unless only the file is meant", async () => {
+test("deleting a file in a directory deletes a draft of it that a crash left too, unless only the file is meant", async () => {
   const draft = `${KEY}.000000000000.draft`;
   for (const extent of ["file", undefined] as const) {
     await storage.put(KEY, bytesOf("one"), "application/pdf");

@@ -53,7 +53,7 @@ test.each<[string, Partial<FileStorage>, Expected]>([
 
 const refusing = (code: string) => {
   const cause = Object.assign(new Error("secret"), { code });
-  return async () => Promise.reject(storageUnavailable(`cannot be written: ${code}`, cause));
+  return async () => Promise.reject(storageUnavailable(`cannot be written: ${code}`, { cause }));
 };
 test.each<[string, RegExp, RegExp]>([
   [

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { REPLICATION_PACE } from "../../src/replication/replica-setting.ts";
 import operators from "../support/operators.json";
@@ -56,10 +56,6 @@ const CLAIMS: readonly Claim[] = [
     file: "test/e2e/wrong-clock.test.ts",
     title: "a clock that is 20 minutes behind that of S3 is named by svc doctor",
   },
-];
-
-/** Their tests come with the parts of PostgreSQL and proxies. */
-const CLAIMED_WITH_OTHER_PARTS: readonly Claim[] = [
   {
     do: "lock table tests in access exclusive mode (PostgreSQL), svc doctor",
     expect: "names the lock and the process that holds it",
@@ -84,18 +80,14 @@ const byIncident = (left: { readonly do: string }, right: { readonly do: string 
   left.do < right.do ? -1 : 1;
 
 test("every incident of operators is claimed by one test, for what svc is expected to do", () => {
-  const claimed = [...CLAIMS, ...CLAIMED_WITH_OTHER_PARTS].map(({ do: incident, expect: words }) => ({
+  const claimed = CLAIMS.map(({ do: incident, expect: words }) => ({
     do: incident,
     expect: words,
   }));
   expect(claimed.toSorted(byIncident)).toEqual(operators.cases.toSorted(byIncident));
 });
 
-const written = [
-  ...CLAIMS,
-  ...CLAIMED_WITH_OTHER_PARTS.filter(({ file }) => existsSync(join(REPOSITORY, file))),
-];
-test.each(written.map((claim) => [claim.do, claim] as const))(
+test.each(CLAIMS.map((claim) => [claim.do, claim] as const))(
   "the test that claims an incident stands once in its file: %s",
   (_, { file, title }) => {
     expect(readFileSync(join(REPOSITORY, file), "utf8").split(title)).toHaveLength(2);

@@ -7,13 +7,8 @@ import type { DeliveryLogFilter, LoggedAttempt, LoggedDelivery } from "../delive
 import type { DeliveryLogService } from "../delivery/delivery-log-service.ts";
 import { newWebhookId } from "../outbox/outbox.ts";
 import { insertDelivery } from "../outbox/outbox-store.ts";
-import {
-  countHeld,
-  type FailureFilter,
-  type FailureGroup,
-  type HeldDeliveries,
-  listFailureGroups,
-} from "./failure-store.ts";
+import type { FailureGroup, HeldDeliveries } from "./failure-group.ts";
+import { countHeld, listFailureGroups } from "./failure-store.ts";
 import {
   countReplayed,
   type ReplayFilter,
@@ -30,6 +25,7 @@ const REPLAYED_PER_TRANSACTION = 200;
 const NONE_HELD: HeldDeliveries = { count: 0, firstAtMs: null, lastAtMs: null };
 
 export type WantedReplay = Omit<ReplayFilter, "endpointId">;
+export type FailureFilter = Omit<ReplayFilter, "onlyFailed">;
 
 export interface SeveralSent {
   readonly queuedCount: number;

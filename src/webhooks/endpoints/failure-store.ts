@@ -4,21 +4,10 @@ import { jsonPathText, rowOfEach } from "../../db/engine-sql.ts";
 import { selected } from "../../db/row-query.ts";
 import { webhookAttempts, webhookDeliveries, webhookQueue } from "../delivery/webhook-table.ts";
 import type { DeliveryFailure } from "../transport/attempt-outcome.ts";
+import type { FailureGroup, HeldDeliveries } from "./failure-group.ts";
 import { type ReplayFilter, replayable } from "./replay-store.ts";
 
-export type FailureFilter = Omit<ReplayFilter, "onlyFailed">;
-
-/** Deliveries of one endpoint that used up their attempts, and whose last attempts failed alike. */
-export interface FailureGroup {
-  /** As in `LoggedAttempt`; null only where no attempt is kept. */
-  readonly failure: DeliveryFailure | null;
-  readonly failureDetail: string | null;
-  readonly status: number | null;
-  readonly count: number;
-  /** When the first and the last of them used up its attempts. */
-  readonly firstAtMs: number | null;
-  readonly lastAtMs: number | null;
-}
+type FailureFilter = Omit<ReplayFilter, "onlyFailed">;
 
 /**
  * What a replay of failed deliveries would take, so pings are left out. Reads failed deliveries only, and one attempt of each.
@@ -47,13 +36,6 @@ export async function listFailureGroups(executor: Executor, filter: FailureFilte
     failure: row.failure as DeliveryFailure | null,
     status: status === null ? null : Number(status),
   }));
-}
-
-export interface HeldDeliveries {
-  readonly count: number;
-  /** When the first and the last of their events happened. */
-  readonly firstAtMs: number | null;
-  readonly lastAtMs: number | null;
 }
 
 /** What waits for a disabled endpoint and is not sent by request. Indexes: `webhook_queue_endpoint` and the primary key. */
