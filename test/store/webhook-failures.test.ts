@@ -2,11 +2,8 @@ import { afterEach, beforeEach, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
 import type { EVENT_NAMES } from "../../src/events/event.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import {
-  countHeld,
-  type FailureFilter,
-  listFailureGroups,
-} from "../../src/webhooks/endpoints/failure-store.ts";
+import type { FailureFilter } from "../../src/webhooks/endpoints/delivery-request-service.ts";
+import { countHeld, listFailureGroups } from "../../src/webhooks/endpoints/failure-store.ts";
 import type { AttemptOutcome } from "../../src/webhooks/transport/attempt-outcome.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { answered, unanswered } from "../support/scripted-delivery-client.ts";
