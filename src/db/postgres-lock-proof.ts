@@ -45,7 +45,8 @@ const PROOF_LOCK = 732_814_391;
  * migrates by an advisory lock (`createHighWaterMark`, `migratePostgres`). Other engines that speak the protocol have an empty
  * `pg_locks`, or one of other locks, and would let followers pass events without a word. So `others` must see a lock of a write of
  * `client` that is rolled back, and be kept out by an advisory lock of its. `table` is written to without changing a row; null
- * where svc has none yet, and one is made for it.
+ * where svc has none yet, and one is made for it. A start holds a connection and needs a second one: where a pooler has no more than
+ * instances start at once, they wait for each other, and fail with its numbers.
  * @throws ServiceError `setup` for a server that lacks either.
  */
 export async function proveLocks(

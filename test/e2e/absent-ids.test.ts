@@ -85,6 +85,7 @@ const LINES: ReadonlyArray<readonly [line: string, said: RegExp]> = [
   ["webhooks enable 999", WEBHOOK],
   ["webhooks rotate-secret 999", WEBHOOK],
   ["webhooks replay 999 --only-failed", WEBHOOK],
+  ["webhooks failed --endpoint 999", WEBHOOK],
   ["log proofs NOPE", NUMBER],
   ["log proofs --test 999", OF_TEST],
   ["keys distrust k1", /^svc: There is no signing key k1; svc keys list shows them\.\n$/],

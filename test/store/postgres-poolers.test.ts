@@ -26,11 +26,12 @@ const TIMEOUTS: PostgresTimeouts = {
 };
 const SLEEP = sql`SELECT pg_sleep(600)`;
 
+/** In transaction mode one more than the three that open at once, each of which needs a second connection for a moment. */
 const POOLERS: ReadonlyArray<readonly [string, PgBouncerOptions]> = [
   ["session mode, which refuses settings", { mode: "session", poolSize: 20, ignoresSettings: false }],
   ["session mode, which ignores settings", { mode: "session", poolSize: 20, ignoresSettings: true }],
-  ["transaction mode, which refuses settings", { mode: "transaction", poolSize: 3, ignoresSettings: false }],
-  ["transaction mode, which ignores settings", { mode: "transaction", poolSize: 3, ignoresSettings: true }],
+  ["transaction mode, which refuses settings", { mode: "transaction", poolSize: 4, ignoresSettings: false }],
+  ["transaction mode, which ignores settings", { mode: "transaction", poolSize: 4, ignoresSettings: true }],
 ];
 
 describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL database", () => {
@@ -207,13 +208,13 @@ describe.skipIf(suiteServer === null || pgbouncer === null)("a PostgreSQL databa
     ],
     [
       "that does not know the user",
-      { mode: "transaction", poolSize: 3, ignoresSettings: false },
+      { mode: "transaction", poolSize: 4, ignoresSettings: false },
       (url) => url.replace("//postgres:", "//somebody:"),
       /the pooler refuses the user or the password of SVC_DATABASE_URL/,
     ],
     [
       "that leads to no such database",
-      { mode: "transaction", poolSize: 3, ignoresSettings: false },
+      { mode: "transaction", poolSize: 4, ignoresSettings: false },
       (url) => `${url}_not`,
       /there is no such database|the pooler knows no such database/,
     ],
