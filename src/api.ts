@@ -4,6 +4,7 @@ import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { certificateRoutes, fileRoutes } from "./certificates/certificate-routes.ts";
 import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
+import { statusRoutes } from "./certificates/status-list/status-routes.ts";
 import type { Services } from "./composition.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
@@ -119,6 +120,7 @@ function readingRoutes(
     .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
     .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
     .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
+    .use(statusRoutes({ api, statusLists: certificates.statusLists }))
     .use(logRoutes({ api, reader: services.transparencyLog.reader }))
     .use(landingRoutes({ api, site }))
     .use(logoRoutes({ api, logos: site.logos }))

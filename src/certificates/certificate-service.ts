@@ -33,6 +33,7 @@ import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamp-service.ts";
+import { createStatusLists, type StatusLists } from "./status-list/status-list-service.ts";
 import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
@@ -46,6 +47,7 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   /** Of this thread. */
   readonly writes: CertificateWrites;
   readonly withdrawals: WithdrawalService;
+  readonly statusLists: StatusLists;
   /** Whether these bytes are a file that this service rendered. They are examined in the calling thread: for an operator's own files. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
   /** The same of a file that was examined elsewhere, under the keys of this issuer. */
@@ -145,6 +147,7 @@ export function createCertificateService(
     files,
     validation,
     withdrawals,
+    statusLists: createStatusLists(ports),
     issuerKeys,
     verifyFile: async (bytes) => verifyFinding(db, checkFile(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),

@@ -24,6 +24,7 @@ import tryingInASandbox from "./integrate/trying-in-a-sandbox.md" with { type: "
 import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
 import webhooksAndPolling from "./integrate/webhooks-and-polling.md" with { type: "text" };
+import withdrawalsInBulk from "./integrate/withdrawals-in-bulk.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import contributing from "./internals/contributing.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
@@ -116,6 +117,7 @@ export const GUIDE: readonly GuidePart[] = [
     "errors-and-retries": errorsAndRetries,
     "dealers-and-units": dealersAndUnits,
     "checking-a-certificate": checkingACertificate,
+    "withdrawals-in-bulk": withdrawalsInBulk,
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
     clients,

@@ -216,6 +216,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   ),
   "GET /docs/quick-start/:file": publicPage((code) => `/docs/quick-start/${code}`),
   "GET /docs/:part/:name": publicPage((code) => `/docs/operate/backups?of=${code}`),
+  "GET /status/:list": publicPage((code) => `/status/${code}`),
   ...publicDocuments("/log/checkpoint", "/log/key"),
   "GET /log/tile/*": publicPage((code) => `/log/tile/${code}`),
   "GET /log/entries/*": publicPage((code) => `/log/entries/${code}`),

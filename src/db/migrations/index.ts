@@ -8,6 +8,7 @@ import postgresCompareKeys from "./postgres/0005_compare_keys.sql" with { type: 
 import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" with { type: "text" };
 import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import postgresBatteryPack from "./postgres/0008_battery_pack.sql" with { type: "text" };
+import postgresStatusLists from "./postgres/0009_status_lists.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
@@ -17,6 +18,7 @@ import sqliteCompareKeys from "./sqlite/0005_compare_keys.sql" with { type: "tex
 import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { type: "text" };
 import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 import sqliteBatteryPack from "./sqlite/0008_battery_pack.sql" with { type: "text" };
+import sqliteStatusLists from "./sqlite/0009_status_lists.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -32,6 +34,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteWithdrawnResults,
   sqliteUnitMoves,
   sqliteBatteryPack,
+  sqliteStatusLists,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -45,6 +48,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresWithdrawnResults,
   postgresUnitMoves,
   postgresBatteryPack,
+  postgresStatusLists,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */
