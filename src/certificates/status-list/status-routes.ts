@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
-import { isKnown } from "../../http/negotiated-response.ts";
+import { publicDocument } from "../../http/public-document.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { CREDENTIAL_MEDIA_TYPE } from "../signing/credential-signature.ts";
 import type { StatusLists } from "./status-list-service.ts";
@@ -14,17 +14,9 @@ export function statusRoutes({ api, statusLists }: { readonly api: Api; readonly
   const list = api.open(async ({ request, params }) => {
     const number = params.list ?? "";
     if (!LIST_NUMBER.test(number)) throw notFound();
-    const published = await statusLists.find(Number(number));
-    const etag = `"${published.version.slice(0, 32)}"`;
-    const headers = {
-      etag,
-      "content-type": CREDENTIAL_MEDIA_TYPE,
-      "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
-      "access-control-allow-origin": "*",
-    };
-    return isKnown(etag, request.headers.get("if-none-match"))
-      ? new Response(null, { status: 304, headers })
-      : new Response(await published.sign(), { headers });
+    const { version, sign } = await statusLists.find(Number(number));
+    const document = { version, contentType: CREDENTIAL_MEDIA_TYPE, maxAgeSeconds: MAX_AGE_SECONDS };
+    return await publicDocument(request, document, sign);
   });
   return new Elysia().get("/status/:list", ({ request, params, route }) => list({ request, params, route }));
 }
