@@ -35,6 +35,7 @@ import { portalRoutes } from "./web/portal/portal-routes.ts";
 import { sandboxBand } from "./web/sandbox-band.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
 import { unsubscribeRoutes } from "./web/unsubscribe/unsubscribe-routes.ts";
+import { badgeRoutes } from "./web/verify/badge-routes.ts";
 import { documentRoutes } from "./web/verify/document-routes.ts";
 import { landingRoutes } from "./web/verify/landing-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
@@ -137,6 +138,7 @@ function readingRoutes(
     )
     .use(numberRoutes({ api, certificates, limiter, site }))
     .use(verificationRoutes({ api, certificates, limiter, site }))
+    .use(badgeRoutes({ api, certificates }))
     .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
     .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
     .use(openapiRoutes({ api, document }))

@@ -28,6 +28,7 @@ import type { Comparison } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
+import type { RenderPool } from "./rendering/render-pool.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
@@ -48,6 +49,7 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   readonly writes: CertificateWrites;
   readonly withdrawals: WithdrawalService;
   readonly statusLists: StatusLists;
+  readonly renderBadge: RenderPool["renderBadge"];
   /** Whether these bytes are a file that this service rendered. They are examined in the calling thread: for an operator's own files. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
   /** The same of a file that was examined elsewhere, under the keys of this issuer. */
@@ -73,7 +75,7 @@ export function createCertificateService(
   ports: Runtime & {
     readonly storage: FileStorage;
     /** `size` is the number of its workers. */
-    readonly pool: Renderer & { readonly size: number };
+    readonly pool: Renderer & Pick<RenderPool, "size" | "renderBadge">;
     readonly keys: KeyRing;
     readonly publish: PublishEvents;
     /** Who issues a certificate that is reserved now; by default nobody is named. */
@@ -148,6 +150,7 @@ export function createCertificateService(
     validation,
     withdrawals,
     statusLists: createStatusLists(ports),
+    renderBadge: pool.renderBadge.bind(pool),
     issuerKeys,
     verifyFile: async (bytes) => verifyFinding(db, checkFile(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),

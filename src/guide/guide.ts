@@ -11,6 +11,7 @@ import clients from "./integrate/clients.md" with { type: "text" };
 import credentialsAndScopes from "./integrate/credentials-and-scopes.md" with { type: "text" };
 import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "text" };
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
+import factsAndBadge from "./integrate/facts-and-badge.md" with { type: "text" };
 import goingLive from "./integrate/going-live.md" with { type: "text" };
 import idempotency from "./integrate/idempotency.md" with { type: "text" };
 import listening from "./integrate/listening.md" with { type: "text" };
@@ -118,6 +119,7 @@ export const GUIDE: readonly GuidePart[] = [
     "dealers-and-units": dealersAndUnits,
     "checking-a-certificate": checkingACertificate,
     "withdrawals-in-bulk": withdrawalsInBulk,
+    "facts-and-badge": factsAndBadge,
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
     clients,

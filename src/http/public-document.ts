@@ -7,13 +7,17 @@ interface PublicDocument {
   readonly contentType: string;
   readonly maxAgeSeconds: number;
   readonly vary?: string;
+  /** Added to the others. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+type Text = string | Uint8Array<ArrayBuffer>;
 
 /** A document for programs of anyone, also for those that run in a browser. 304 without `write` for a client that has it. */
 export async function publicDocument(
   request: Request,
-  { version, contentType, maxAgeSeconds, vary }: PublicDocument,
-  write: () => string | Promise<string>,
+  { version, contentType, maxAgeSeconds, vary, headers: more = {} }: PublicDocument,
+  write: () => Text | Promise<Text>,
 ): Promise<Response> {
   const etag = `"${sha256Hex(version).slice(0, 32)}"`;
   const headers = {
@@ -22,6 +26,7 @@ export async function publicDocument(
     "cache-control": `public, max-age=${maxAgeSeconds}`,
     "access-control-allow-origin": "*",
     ...(vary === undefined ? {} : { vary }),
+    ...more,
   };
   return isKnown(etag, request.headers.get("if-none-match"))
     ? new Response(null, { status: 304, headers })

@@ -245,6 +245,8 @@ const ROWS: Readonly<Record<string, Row>> = {
   "GET /verify/:code": publicPage((code) => `/verify/${code}`),
   "POST /verify/:code": openToCodes((code, { vin }) => form(`/verify/${code}`, { vin })),
   "GET /verify/:code/preview.jpg": publicPage((code) => `/verify/${code}/preview.jpg`),
+  "GET /verify/:code/badge.svg": publicPage((code) => `/verify/${code}/badge.svg`),
+  "GET /verify/:code/badge.jpg": publicPage((code) => `/verify/${code}/badge.jpg`),
   ...portalPages,
   "GET /setup/:token": publicPage((code) => `/setup/${code}`),
   "POST /setup/:token": openToCodes((code) => form(`/setup/${code}`, { password: "x", repeat: "x" })),
