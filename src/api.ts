@@ -117,7 +117,7 @@ function readingRoutes(
   const site = { publicUrl, issuer, logos: services.siteLogos, imprintUrl, privacyUrl };
   return new Elysia()
     .use(tokenRoutes({ api, tokens: services.tokens, limiter, keys: keys.tokens, publicUrl }))
-    .use(lookupRoutes({ api, lookup, cursors }))
+    .use(lookupRoutes({ api, lookup, cursors, findVerificationUrls: certificates.findVerificationUrls }))
     .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
     .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
     .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))

@@ -1,4 +1,5 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import type { FindVerificationUrls } from "../battery-tests/verification-url.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
@@ -19,7 +20,7 @@ import {
 } from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import type { Renderer } from "./certificate-rendering.ts";
-import { findCertificate } from "./certificate-store.ts";
+import { findCertificate, findVerificationUrls } from "./certificate-store.ts";
 import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
@@ -58,6 +59,7 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   issuerKeys(): Promise<IssuerKeys>;
   /** The URL in the QR code. @throws ServiceError `not_found` when no certificate is reserved yet. */
   verificationUrl(testId: number): Promise<string>;
+  readonly findVerificationUrls: FindVerificationUrls;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
   /** What the certificate compares with. @throws ServiceError `not_found` before there is one. */
@@ -156,6 +158,7 @@ export function createCertificateService(
     verifyFinding: (finding) => verifyFinding(db, finding),
 
     verificationUrl: async (testId) => (await getCertificate(testId)).verificationUrl,
+    findVerificationUrls: (testIds) => findVerificationUrls(db.read, testIds),
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
     comparison: async (testId) => (await getCertificate(testId)).pinned,
     testedDay: async ({ id, testedAtMs }, t) =>
