@@ -4,6 +4,7 @@ import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { certificateRoutes, fileRoutes } from "./certificates/certificate-routes.ts";
 import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
+import { statusRoutes } from "./certificates/status-list/status-routes.ts";
 import type { Services } from "./composition.ts";
 import { tokenRoutes } from "./credentials/token-routes.ts";
 import { dealerRoutes } from "./dealers/dealer-routes.ts";
@@ -36,6 +37,7 @@ import { portalRoutes } from "./web/portal/portal-routes.ts";
 import { sandboxBand } from "./web/sandbox-band.ts";
 import { setupRoutes } from "./web/setup/setup-routes.ts";
 import { unsubscribeRoutes } from "./web/unsubscribe/unsubscribe-routes.ts";
+import { badgeRoutes } from "./web/verify/badge-routes.ts";
 import { documentRoutes } from "./web/verify/document-routes.ts";
 import { landingRoutes } from "./web/verify/landing-routes.ts";
 import { numberRoutes } from "./web/verify/number-routes.ts";
@@ -129,10 +131,11 @@ function readingRoutes(
   const site = { publicUrl, issuer, logos: services.siteLogos, imprintUrl, privacyUrl };
   return new Elysia()
     .use(tokenRoutes({ api, tokens: services.tokens, limiter, keys: keys.tokens, publicUrl }))
-    .use(lookupRoutes({ api, lookup, cursors }))
+    .use(lookupRoutes({ api, lookup, cursors, findVerificationUrls: certificates.findVerificationUrls }))
     .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
     .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
     .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
+    .use(statusRoutes({ api, statusLists: certificates.statusLists }))
     .use(logRoutes({ api, reader: services.transparencyLog.reader }))
     .use(landingRoutes({ api, site }))
     .use(logoRoutes({ api, logos: site.logos }))
@@ -149,6 +152,7 @@ function readingRoutes(
     )
     .use(numberRoutes({ api, certificates, limiter, site }))
     .use(verificationRoutes({ api, certificates, limiter, site }))
+    .use(badgeRoutes({ api, certificates }))
     .use(webhookKeyRoutes({ api, keys: keys.webhooks }))
     .use(eventFeedRoutes({ api, feed: services.eventFeed, cursors }))
     .use(openapiRoutes({ api, document }))

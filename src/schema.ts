@@ -15,6 +15,7 @@ import {
   signingCertificates,
   timeStamps,
 } from "./certificates/certificate-table.ts";
+import { statusEntries } from "./certificates/status-list/status-table.ts";
 import {
   accountCompanies,
   accountEventGrants,
@@ -99,6 +100,7 @@ export const TABLES = [
   logSubtrees,
   logStates,
   certificates,
+  statusEntries,
   signingCertificates,
   timeStamps,
   certificateFiles,

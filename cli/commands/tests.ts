@@ -19,12 +19,15 @@ import {
   type OperatorListRequest,
   type OperatorTestFilter,
 } from "../../src/battery-tests/operator-test-filter.ts";
+import { verificationUrlsOf } from "../../src/battery-tests/verification-url.ts";
+import { findVerificationUrls } from "../../src/certificates/certificate-store.ts";
 import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
 import { statedVerdict } from "../../src/certificates/noticed.ts";
 import type { ResultHolds } from "../../src/certificates/result-hold-service.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
+import type { Installation } from "../../src/open-installation.ts";
 import { choiceArgument, describe, exampleText, outputOf, parseId, withInstallation } from "../command.ts";
 import { openDealers, openHolds, openIngest } from "../command-services.ts";
 import { PartlyRefused } from "../exit.ts";
@@ -178,12 +181,23 @@ export function addTests(program: Command): void {
           await openDealers(installation).dealers.get(request.filter.dealerId);
         if (options.noticed === true) {
           const list = await lookup.listNoticed({ page: request.page, perPage: request.perPage });
-          output.result(list.tests.map(presentNoticed), () => noticedTable(list.tests));
+          const urls = await urlsOf(
+            installation,
+            list.tests.map(({ test }) => test),
+          );
+          output.result(
+            list.tests.map((noticed) => presentNoticed(noticed, urls)),
+            () => noticedTable(list.tests),
+          );
           if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
           return;
         }
         const list = await lookup.listForOperator(request);
-        output.result(list.tests.map(present), () => testTable(list.tests));
+        const urls = await urlsOf(installation, list.tests);
+        output.result(
+          list.tests.map((found) => present(found, urls)),
+          () => testTable(list.tests),
+        );
         if (!output.json || list.tests.length < list.total) output.note(extentOf(list));
       });
     });
@@ -208,7 +222,8 @@ export function addTests(program: Command): void {
       const lookup = openLookup(installation);
       const found = await lookup.getForOperator(id);
       const noticed = await lookup.listRemarksOn(id);
-      output.result(present(found), () => testSheet(found, noticed));
+      const urls = await urlsOf(installation, [found]);
+      output.result(present(found, urls), () => testSheet(found, noticed));
     });
   });
 }
@@ -219,7 +234,8 @@ function decide(decision: keyof ResultHolds) {
     await withInstallation(command, async ({ installation, output }) => {
       await openHolds(installation)[decision](id, operator());
       const found = await openLookup(installation).getForOperator(id);
-      output.result(present(found), () =>
+      // It has no certificate yet, or none will follow.
+      output.result(present(found, new Map()), () =>
         decision === "release"
           ? `Test ${id} is released: svc serve renders its certificate.`
           : `Test ${id} is refused: it has failed.`,
@@ -248,12 +264,21 @@ function parseOptions(options: ListOptions): OperatorListRequest {
   return { filter: { ...ANY_OPERATOR_TEST, ...filter, ...narrowed, runId }, ...paging };
 }
 
-function present({ test, dealer }: FoundTest) {
-  return presentTest(test, dealer);
+type VerificationUrls = ReadonlyMap<number, string>;
+
+function urlsOf({ db }: Installation, tests: readonly FoundTest[]): Promise<VerificationUrls> {
+  return verificationUrlsOf(tests, (testIds) => findVerificationUrls(db.read, testIds));
 }
 
-function presentNoticed({ test, remarks }: NoticedList["tests"][number]) {
-  return { ...present(test), noticed: remarks.map(({ code, field, message }) => ({ code, field, message })) };
+function present({ test, dealer }: FoundTest, urls: VerificationUrls) {
+  return presentTest(test, dealer, urls.get(test.id));
+}
+
+function presentNoticed({ test, remarks }: NoticedList["tests"][number], urls: VerificationUrls) {
+  return {
+    ...present(test, urls),
+    noticed: remarks.map(({ code, field, message }) => ({ code, field, message })),
+  };
 }
 
 function noticedTable(tests: NoticedList["tests"]): string {

@@ -5,19 +5,20 @@ import {
   type BatteryTest,
   DEALER_NAME,
   type DealerName,
-  neverHasCertificate,
+  isCertificateAvailable,
   resultStatusOf,
   TEST,
 } from "./battery-test.ts";
 import type { FoundTest, TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
 
-const { diagnostics, warnings, ...figures } = TEST.members;
+const { diagnostics, warnings, verificationUrl, ...figures } = TEST.members;
 const FIGURES = sentObject(figures);
 
 /** Its car does not exist. */
 export const TEST_EXAMPLE = {
   ...FIGURES.example,
+  verification_url: TEST.example.verification_url,
   warnings: TEST.example.warnings,
   diagnostics: TEST.example.diagnostics,
 };
@@ -26,23 +27,26 @@ export const TEST_EXAMPLE = {
  * Section 2, with every key. Diagnostics, verdict and certificate are not shown before a test is completed, and neither figures nor
  * warnings while it is on hold.
  */
-export function presentTest(test: BatteryTest, dealer?: DealerName) {
+export function presentTest(test: BatteryTest, dealer?: DealerName, verificationUrl: string | null = null) {
   const diagnostics =
     test.status === "completed" && test.diagnostics !== null
       ? { vehicle_supported: test.vehicleSupported, ...test.diagnostics }
       : null;
   const warnings = test.onHoldSinceMs === null ? test.warnings : null;
-  const wire = { ...presentFigures(test), warnings, diagnostics };
+  const wire = { ...presentFigures(test), verification_url: verificationUrl, warnings, diagnostics };
   return dealer === undefined ? wire : { ...wire, dealer: DEALER_NAME.present(dealer) };
 }
 
-export function presentTestAsJson(found: FoundTest, dealer?: DealerName): JsonText {
-  const text = found.writtenBy(writeTest);
-  return new JsonText(
-    dealer === undefined
-      ? text
-      : `${text.slice(0, -1)},"dealer":${JSON.stringify(DEALER_NAME.present(dealer))}}`,
-  );
+export function presentTestAsJson(
+  found: FoundTest,
+  {
+    dealer,
+    verificationUrl = null,
+  }: { readonly dealer?: DealerName; readonly verificationUrl?: string | null | undefined } = {},
+): JsonText {
+  const open = found.writtenBy(writeTest).slice(0, -1);
+  const named = dealer === undefined ? "" : `,"dealer":${JSON.stringify(DEALER_NAME.present(dealer))}`;
+  return new JsonText(`${open},"verification_url":${JSON.stringify(verificationUrl)}${named}}`);
 }
 
 /** What is stored in the shape of the specification is inserted unchanged, after the mirrored flag. */
@@ -59,8 +63,7 @@ function writeTest({ figures, diagnosticsJson, warningsJson }: FoundTest): strin
 function presentFigures(test: TestFigures) {
   const completed = test.status === "completed";
   const failed = test.status === "failed";
-  // A certificate is rendered when it is requested.
-  const isAvailable = completed && test.withdrawnAtMs === null && !neverHasCertificate(test);
+  const isAvailable = isCertificateAvailable(test);
   return FIGURES.present({
     ...test,
     // A failed test still has the objects, with null members.

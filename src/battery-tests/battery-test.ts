@@ -160,6 +160,14 @@ export const TEST = sentObject(
     previewAvailable: described(available, {
       description: "Whether the JPEG is available: as `certificate_available`, with `409 preview_not_ready`.",
     }),
+    verificationUrl: described(
+      sentOrNull(sentText),
+      {
+        description:
+          "The page that shows anyone whether the certificate is genuine and valid; below it are its [facts and its badge](/docs/integrate/facts-and-badge). Null without the scope `read:certificates`, without a certificate, while it is withdrawn, and in events.",
+      },
+      "https://battery.example.com/verify/Ewx6T8Ve65W0Cr0zYD69gw",
+    ),
     createdAtMs: described(
       instant,
       { description: "When svc first knew of the test." },
@@ -194,7 +202,7 @@ export interface DealerName extends HeldObject<typeof DEALER_NAME.members> {}
 
 export const TEST_SCHEMA = withOptional(TEST.sent, { dealer: DEALER_NAME.sent });
 
-type Derived = "resultStatus" | "certificateAvailable" | "previewAvailable";
+type Derived = "resultStatus" | "certificateAvailable" | "previewAvailable" | "verificationUrl";
 
 /** As stored; the presenter decides what is shown. */
 export interface BatteryTest
@@ -231,6 +239,13 @@ export function namesVehicle({ vehicle }: Pick<Reported, "vehicle">): boolean {
 export function neverHasCertificate(test: Pick<BatteryTest, "status" | "vehicle" | "renderedAtMs">): boolean {
   if (test.status === "completed") return test.renderedAtMs === null && !namesVehicle(test);
   return isFinal(test.status);
+}
+
+/** Whether its files may be requested: a certificate is rendered when it is requested. */
+export function isCertificateAvailable(
+  test: Pick<BatteryTest, "status" | "vehicle" | "renderedAtMs" | "withdrawnAtMs">,
+): boolean {
+  return test.status === "completed" && test.withdrawnAtMs === null && !neverHasCertificate(test);
 }
 
 /** Whether the unit sent a result that was refused, and the test still waits for one. */

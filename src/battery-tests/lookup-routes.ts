@@ -9,13 +9,15 @@ import { presentTestAsJson } from "./battery-test-presenter.ts";
 import { changeCursorOf, parseTestList } from "./battery-test-query.ts";
 import type { FoundTest } from "./found-test.ts";
 import { getTest, listTests, listTestsOfDealer } from "./lookup-operations.ts";
-import type { LookupService, TestList } from "./lookup-service.ts";
+import type { LookupService } from "./lookup-service.ts";
+import { type FindVerificationUrls, verificationUrlsOf } from "./verification-url.ts";
 
 /** Interface specification, section 4. */
 export function lookupRoutes(deps: {
   readonly api: Api;
   readonly lookup: LookupService;
   readonly cursors: TextSeal;
+  readonly findVerificationUrls: FindVerificationUrls;
 }) {
   const { api, lookup, cursors } = deps;
   const list = api.secured(listTests.access, ({ caller, query }) => respondTo(caller, query));
@@ -24,10 +26,23 @@ export function lookupRoutes(deps: {
     await lookup.requireDealer(caller, dealerId);
     return await respondTo(caller, query, { dealerId });
   });
-  const read = api.secured(getTest.access, async ({ caller, pathId }) => ({
-    data: presentFor(caller, await lookup.get(caller, pathId("id"))),
-    isVersioned: true,
-  }));
+  const read = api.secured(getTest.access, async ({ caller, pathId }) => {
+    const [data] = await presentedFor(caller, [await lookup.get(caller, pathId("id"))]);
+    return { data, isVersioned: true };
+  });
+
+  async function presentedFor(caller: Caller, tests: readonly FoundTest[]): Promise<JsonText[]> {
+    const urls = caller.scopes.has("read:certificates")
+      ? await verificationUrlsOf(tests, deps.findVerificationUrls)
+      : new Map<number, string>();
+    return tests.map((found) => {
+      const verificationUrl = urls.get(found.figures.id);
+      // A dealer group knows its dealers by their ids.
+      return caller.kind === "marketplace"
+        ? presentTestAsJson(found, { dealer: found.dealer, verificationUrl })
+        : presentTestAsJson(found, { verificationUrl });
+    });
+  }
 
   async function respondTo(
     caller: Caller,
@@ -37,10 +52,13 @@ export function lookupRoutes(deps: {
     const sealing = cursorSeal(cursors, caller);
     const options = { vehicleRequired: caller.kind === "marketplace", ...path };
     const parsed = parseTestList(query, options, sealing);
-    if (parsed.order === "tested") return listResponse(caller, await lookup.list(caller, parsed.request));
+    if (parsed.order === "tested") {
+      const { tests, page, perPage, total } = await lookup.list(caller, parsed.request);
+      return { data: jsonArray(await presentedFor(caller, tests)), paging: { page, perPage, total } };
+    }
     const { tests, next, hasMore } = await lookup.listChanges(caller, parsed.request);
     return {
-      data: jsonArray(tests.map((found) => presentFor(caller, found))),
+      data: jsonArray(await presentedFor(caller, tests)),
       following: {
         perPage: parsed.request.perPage,
         hasMore,
@@ -50,16 +68,4 @@ export function lookupRoutes(deps: {
   }
 
   return operationRoutes([listTests, list], [getTest, read], [listTestsOfDealer, listOfDealer]);
-}
-
-function listResponse(caller: Caller, { tests, page, perPage, total }: TestList): Answer {
-  return {
-    data: jsonArray(tests.map((found) => presentFor(caller, found))),
-    paging: { page, perPage, total },
-  };
-}
-
-/** A dealer group knows its dealers by their ids. */
-function presentFor(caller: Caller, found: FoundTest): JsonText {
-  return caller.kind === "marketplace" ? presentTestAsJson(found, found.dealer) : presentTestAsJson(found);
 }

@@ -7,6 +7,7 @@ import type { Language } from "../language/language.ts";
 import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import type { LengthReader } from "./distance.ts";
 import type { SigningKeyText } from "./signing/signing-key.ts";
+import type { StatusEntry } from "./status-list/status-entry.ts";
 
 /**
  * The version of everything that turns a document into bytes: wording, layout, typefaces, drawing, encoders. Raise it with every change
@@ -49,6 +50,8 @@ export interface CertificateDocument {
   readonly peers: PeerGroup | null;
   /** The last earlier tests of the same vehicle, of any dealer, the oldest first; empty if there was none. */
   readonly history: readonly EarlierTest[];
+  /** Where the credential in the certificate says that a withdrawal is published; null on certificates of 1.0, whose credentials name no list. */
+  readonly statusEntry: StatusEntry | null;
   /** The pictures of the logos that `issuer` and `dealerLogo` name; one that is missing is not printed. */
   readonly logoFiles: readonly LogoFile[];
   /** Shows that the log holds the certificate; null until it is rendered again by a newer template. It is not printed. */
@@ -117,6 +120,7 @@ export type PinnedParticulars = Pick<
   | "issuer"
   | "peers"
   | "history"
+  | "statusEntry"
 >;
 
 /** How a certificate is signed. It is plain data, as the document. */

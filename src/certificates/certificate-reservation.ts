@@ -18,6 +18,7 @@ import {
 } from "./certificate-store.ts";
 import { enqueueRenders } from "./render-queue-store.ts";
 import { type ChosenKey, pinnedSigning } from "./signing/certificate-signing.ts";
+import { reserveStatusEntry } from "./status-list/status-store.ts";
 
 /** What storing results needs of certificates. */
 export const certificateRequests: CertificateRequests = { enqueue: enqueueRenders, findReservations };
@@ -56,12 +57,14 @@ export async function reserveCertificate(
   }
   const [dealer, unit] = await Promise.all([findDealer(tx, test.dealerId), findUnit(tx, test.unitId)]);
   if (dealer === null) throw new Error("a test without its dealer");
+  const statusEntry = await reserveStatusEntry(tx, random, test.id);
   const pinned = particularsOf(test, {
     dealer,
     unitSerialNumber: unit?.serialNumber ?? null,
     issuer: settings.issuer,
     peers: settings.peers,
     history: settings.history,
+    statusEntry,
     oldTestMonths: settings.oldTestMonths,
   });
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {

@@ -1,4 +1,5 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import type { FindVerificationUrls } from "../battery-tests/verification-url.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { notFound } from "../kernel/errors.ts";
@@ -19,7 +20,7 @@ import {
 } from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import type { Renderer } from "./certificate-rendering.ts";
-import { findCertificate } from "./certificate-store.ts";
+import { findCertificate, findVerificationUrls } from "./certificate-store.ts";
 import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
@@ -28,11 +29,13 @@ import type { Comparison } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
+import type { RenderPool } from "./rendering/render-pool.ts";
 import { createUrlSigner, type UrlSigner } from "./signed-url.ts";
 import { createCertificateSigning } from "./signing/certificate-signing.ts";
 import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamp-service.ts";
+import { createStatusLists, type StatusLists } from "./status-list/status-list-service.ts";
 import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
@@ -46,6 +49,8 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   /** Of this thread. */
   readonly writes: CertificateWrites;
   readonly withdrawals: WithdrawalService;
+  readonly statusLists: StatusLists;
+  readonly renderBadge: RenderPool["renderBadge"];
   /** Whether these bytes are a file that this service rendered. They are examined in the calling thread: for an operator's own files. */
   verifyFile(bytes: Uint8Array): Promise<Verification>;
   /** The same of a file that was examined elsewhere, under the keys of this issuer. */
@@ -54,6 +59,7 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   issuerKeys(): Promise<IssuerKeys>;
   /** The URL in the QR code. @throws ServiceError `not_found` when no certificate is reserved yet. */
   verificationUrl(testId: number): Promise<string>;
+  readonly findVerificationUrls: FindVerificationUrls;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
   /** What the certificate compares with. @throws ServiceError `not_found` before there is one. */
@@ -71,7 +77,7 @@ export function createCertificateService(
   ports: Runtime & {
     readonly storage: FileStorage;
     /** `size` is the number of its workers. */
-    readonly pool: Renderer & { readonly size: number };
+    readonly pool: Renderer & Pick<RenderPool, "size" | "renderBadge">;
     readonly keys: KeyRing;
     readonly publish: PublishEvents;
     /** Who issues a certificate that is reserved now; by default nobody is named. */
@@ -145,11 +151,14 @@ export function createCertificateService(
     files,
     validation,
     withdrawals,
+    statusLists: createStatusLists(ports),
+    renderBadge: pool.renderBadge.bind(pool),
     issuerKeys,
     verifyFile: async (bytes) => verifyFinding(db, checkFile(bytes, await issuerKeys())),
     verifyFinding: (finding) => verifyFinding(db, finding),
 
     verificationUrl: async (testId) => (await getCertificate(testId)).verificationUrl,
+    findVerificationUrls: (testIds) => findVerificationUrls(db.read, testIds),
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
     comparison: async (testId) => (await getCertificate(testId)).pinned,
     testedDay: async ({ id, testedAtMs }, t) =>

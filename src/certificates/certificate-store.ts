@@ -1,7 +1,7 @@
 import { and, asc, count, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
-import { changeNumber, countChange, jsonItems, rowOfEach } from "../db/engine-sql.ts";
+import { changeNumber, countChange, isAmongIds, jsonItems, rowOfEach } from "../db/engine-sql.ts";
 
 import { type IdSpan, idSpans, isWithin, searchSpans } from "../db/id-spans.ts";
 import { prepared } from "../db/prepared.ts";
@@ -72,6 +72,22 @@ const certificateByTest = prepared((executor) =>
     .where(eq(certificates.testId, placeholder("testId")))
     .limit(1)
     .prepare(),
+);
+
+/** The addresses in their QR codes, by the ids of their tests. Index: the primary key. */
+export async function findVerificationUrls(
+  executor: Executor,
+  testIds: readonly number[],
+): Promise<Map<number, string>> {
+  const rows = await urlsOfTests(executor).execute({ testIds: JSON.stringify(testIds) });
+  return new Map(rows.map(({ testId, verificationUrl }) => [testId, verificationUrl]));
+}
+
+const urlsOfTests = prepared((executor) =>
+  executor.prepareStatement<Pick<Certificate, "testId" | "verificationUrl">>(sql`
+    SELECT ${certificates.testId} AS "testId", ${certificates.verificationUrl} AS "verificationUrl"
+    FROM ${certificates}
+    WHERE ${isAmongIds(executor, certificates.testId, "testIds")}`),
 );
 
 /** The certificate with a validation code, reserved or published. Index: `certificates_verification_code`. */

@@ -14,6 +14,8 @@ import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
 import { statedVerdict } from "./noticed.ts";
+import type { StatusEntry } from "./status-list/status-entry.ts";
+import { findStatusEntry } from "./status-list/status-store.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
 import { contradictionsOf } from "./told-contradictions.ts";
 import type { Verdict } from "./verdict.ts";
@@ -69,6 +71,8 @@ export interface ValidatedCertificate {
   readonly otherMakeTestedAtMs: number | null;
   /** Since when and why the certificate is not to be relied on; null while it is valid. */
   readonly withdrawal: Withdrawal | null;
+  /** Its place in the published status lists. */
+  readonly statusEntry: StatusEntry | null;
   /** The one in the language of the issue, then those in other languages that are there; none while the certificate is withdrawn. */
   readonly pictures: readonly PublishedPicture[];
 }
@@ -161,6 +165,7 @@ export async function viewOf(
     hasNewerTest: hasNewerTest(ofVin, testedAtMs),
     otherMakeTestedAtMs: ofVin?.otherMakeMs ?? null,
     withdrawal,
+    statusEntry: await findStatusEntry(executor, test.id),
     pictures: withdrawal === null ? await picturesOf(executor, { certificate, jpegSha256 }) : [],
   };
 }

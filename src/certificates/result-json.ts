@@ -6,6 +6,7 @@ import { sha256Hex } from "../kernel/digest.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
 import type { CertificateDocument } from "./certificate-document.ts";
 import { hasHeadlineFigure } from "./certificate-text.ts";
+import { presentStatusEntry } from "./status-list/status-entry.ts";
 
 export const RESULT_FILE = "result.json";
 export const CREDENTIAL_FILE = "credential.jwt";
@@ -80,6 +81,9 @@ export function credentialClaims(document: CertificateDocument) {
     issuer: { id: didOf(origin), ...issuerMembers(document) },
     ...(validFromMs === null ? {} : { validFrom: formatInstantOrNull(validFromMs) }),
     credentialSubject: certifiedResult(document),
+    ...(document.statusEntry === null
+      ? {}
+      : { credentialStatus: presentStatusEntry(document.statusEntry, origin) }),
   };
 }
 type CredentialClaims = ReturnType<typeof credentialClaims>;

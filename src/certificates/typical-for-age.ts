@@ -40,11 +40,7 @@ export function typicalForAge(
 ): TypicalForAge | null {
   if (peers === null || sohPercent === null) return null;
   const own = rounded(sohPercent, 1);
-  const printed = {
-    lowerQuartile: rounded(peers.lowerQuartile, 1),
-    median: rounded(peers.median, 1),
-    upperQuartile: rounded(peers.upperQuartile, 1),
-  };
+  const printed = printedOf(peers);
   const { lowerQuartile, median, upperQuartile } = printed;
   const standing = standingAmong(own, printed);
   const zone = (name: "below" | "typical" | "above", from: number | null, to: number | null) => ({
@@ -67,6 +63,19 @@ export function typicalForAge(
 }
 
 type MiddleHalf = Omit<PeerGroup, "count">;
+
+/** The same without words. */
+export function standingForAge(peers: PeerGroup, sohPercent: number): TypicalForAge["standing"] {
+  return standingAmong(rounded(sohPercent, 1), printedOf(peers));
+}
+
+function printedOf(peers: MiddleHalf): MiddleHalf {
+  return {
+    lowerQuartile: rounded(peers.lowerQuartile, 1),
+    median: rounded(peers.median, 1),
+    upperQuartile: rounded(peers.upperQuartile, 1),
+  };
+}
 
 function standingAmong(percent: number, { lowerQuartile, median, upperQuartile }: MiddleHalf) {
   if (percent >= lowerQuartile && percent <= upperQuartile) return "typical";

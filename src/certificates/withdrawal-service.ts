@@ -13,6 +13,7 @@ import { typedNumbers } from "./certificate-number.ts";
 import { dropFromHistories } from "./pinned-history.ts";
 import { enqueueRenderNow } from "./render-queue-store.ts";
 import { releaseDistrusted } from "./signing/signing-store.ts";
+import { setSuspended } from "./status-list/status-store.ts";
 import { testEvent } from "./test-event.ts";
 import {
   auditedWithdrawal,
@@ -72,6 +73,7 @@ export function createWithdrawalService(
       return { certificate, isChanged: false };
     }
     const { testId, number } = certificate;
+    await setSuspended(tx, testId, true);
     const told = auditedWithdrawal(withdrawal);
     await audited(tx, actor, "certificate.withdraw", ["test", testId], withdrawal.atMs, told);
     await log.recordChange(tx, "withdraw", { testId, number, atMs: withdrawal.atMs });
@@ -85,6 +87,7 @@ export function createWithdrawalService(
     const { testId, number } = certificate;
     const atMs = clock.nowMs();
     if (!(await deleteWithdrawal(tx, testId, atMs))) return { certificate, isChanged: false };
+    await setSuspended(tx, testId, false);
     await log.recordChange(tx, "reinstate", { testId, number, atMs });
     const before = auditedWithdrawal(certificate.withdrawal);
     const after = auditedWithdrawal(null);

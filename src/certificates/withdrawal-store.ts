@@ -4,6 +4,8 @@ import { batteryTests, testChanges } from "../battery-tests/battery-test-table.t
 import type { Executor } from "../db/database.ts";
 import { changeNumber, countChange } from "../db/engine-sql.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
+import type { StatusEntry } from "./status-list/status-entry.ts";
+import { statusEntries } from "./status-list/status-table.ts";
 import type { CertificateName, WithdrawableCertificate, Withdrawal } from "./withdrawal.ts";
 
 const WITHDRAWABLE = {
@@ -11,6 +13,8 @@ const WITHDRAWABLE = {
   dealerId: batteryTests.dealerId,
   number: batteryTests.certificateNumber,
   verificationUrl: certificates.verificationUrl,
+  list: statusEntries.listNumber,
+  index: statusEntries.listIndex,
   withdrawnAtMs: batteryTests.withdrawnAtMs,
   withdrawalReason: batteryTests.withdrawalReason,
 };
@@ -34,6 +38,7 @@ export async function findWithdrawable(
     .select(WITHDRAWABLE)
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
+    .leftJoin(statusEntries, eq(statusEntries.testId, batteryTests.id))
     .where(and(isNamed, hasCertificate))
     .limit(1);
   return row === undefined ? null : toWithdrawable(row);
@@ -48,6 +53,7 @@ export async function listWithdrawable(
     .select(WITHDRAWABLE)
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, batteryTests.id))
+    .leftJoin(statusEntries, eq(statusEntries.testId, batteryTests.id))
     .where(and(inArray(batteryTests.id, [...testIds]), hasCertificate));
   return rows.map(toWithdrawable);
 }
@@ -114,10 +120,17 @@ export async function listFilesOfTest(executor: Executor, testId: number) {
 function toWithdrawable({
   withdrawnAtMs,
   withdrawalReason,
+  list,
+  index,
   ...certificate
-}: Omit<WithdrawableCertificate, "withdrawal"> &
+}: Omit<WithdrawableCertificate, "withdrawal" | "statusEntry"> &
+  Record<keyof StatusEntry, number | null> &
   Parameters<typeof withdrawalOf>[0]): WithdrawableCertificate {
-  return { ...certificate, withdrawal: withdrawalOf({ withdrawnAtMs, withdrawalReason }) };
+  return {
+    ...certificate,
+    statusEntry: list === null || index === null ? null : { list, index },
+    withdrawal: withdrawalOf({ withdrawnAtMs, withdrawalReason }),
+  };
 }
 
 function withdrawalOf(row: {

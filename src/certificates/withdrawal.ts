@@ -1,6 +1,7 @@
 import { namesVin } from "../battery-tests/vehicle-identifier.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
+import type { StatusEntry } from "./status-list/status-entry.ts";
 
 export interface Withdrawal {
   readonly atMs: number;
@@ -19,6 +20,8 @@ export interface WithdrawableCertificate {
   readonly number: string | null;
   /** Null while the certificate was never rendered here. */
   readonly verificationUrl: string | null;
+  /** Its place in the published status lists; null as long as `verificationUrl`. */
+  readonly statusEntry: StatusEntry | null;
   readonly withdrawal: Withdrawal | null;
 }
 
@@ -46,7 +49,7 @@ export function parseReason(text: string): string {
 
 /** A certificate as `svc certificates withdraw` and `reinstate` print it. */
 export function presentWithdrawable(certificate: WithdrawableCertificate) {
-  const { testId, dealerId, number, verificationUrl, withdrawal } = certificate;
+  const { testId, dealerId, number, verificationUrl, statusEntry, withdrawal } = certificate;
   return {
     number,
     test_id: testId,
@@ -55,6 +58,7 @@ export function presentWithdrawable(certificate: WithdrawableCertificate) {
     withdrawn_at: formatInstantOrNull(withdrawal?.atMs ?? null),
     withdrawal_reason: withdrawal?.reason ?? null,
     verification_url: verificationUrl,
+    status_list: statusEntry,
   };
 }
 

@@ -11,6 +11,7 @@ import clients from "./integrate/clients.md" with { type: "text" };
 import credentialsAndScopes from "./integrate/credentials-and-scopes.md" with { type: "text" };
 import dealersAndUnits from "./integrate/dealers-and-units.md" with { type: "text" };
 import errorsAndRetries from "./integrate/errors-and-retries.md" with { type: "text" };
+import factsAndBadge from "./integrate/facts-and-badge.md" with { type: "text" };
 import goingLive from "./integrate/going-live.md" with { type: "text" };
 import idempotency from "./integrate/idempotency.md" with { type: "text" };
 import listening from "./integrate/listening.md" with { type: "text" };
@@ -24,6 +25,7 @@ import tryingInASandbox from "./integrate/trying-in-a-sandbox.md" with { type: "
 import verifyingDeliveries from "./integrate/verifying-deliveries.md" with { type: "text" };
 import versionsAndDeprecation from "./integrate/versions-and-deprecation.md" with { type: "text" };
 import webhooksAndPolling from "./integrate/webhooks-and-polling.md" with { type: "text" };
+import withdrawalsInBulk from "./integrate/withdrawals-in-bulk.md" with { type: "text" };
 import changingThings from "./internals/changing-things.md" with { type: "text" };
 import contributing from "./internals/contributing.md" with { type: "text" };
 import decisions from "./internals/decisions.md" with { type: "text" };
@@ -122,6 +124,8 @@ export const GUIDE: readonly GuidePart[] = [
     "errors-and-retries": errorsAndRetries,
     "dealers-and-units": dealersAndUnits,
     "checking-a-certificate": checkingACertificate,
+    "withdrawals-in-bulk": withdrawalsInBulk,
+    "facts-and-badge": factsAndBadge,
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
     clients,

@@ -61,6 +61,8 @@ export function observedRenderPool(pool: RenderPool, { metrics, clock, tracer }:
       observed((started) => pool.render(document, signing, started), onStart),
     renderLandscape: (document, onStart) =>
       observed((started) => pool.renderLandscape(document, started), onStart),
+    // A badge is no rendering of a certificate, and takes a tenth of its time.
+    renderBadge: (badge, language, format) => pool.renderBadge(badge, language, format),
   };
 }
 

@@ -47,6 +47,7 @@ export async function renderQueueBench(folder: string): Promise<Measurement[]> {
         return pool.render(document, order, onStart);
       },
       renderLandscape: pool.renderLandscape,
+      renderBadge: pool.renderBadge,
     },
     random,
     clock: systemClock,

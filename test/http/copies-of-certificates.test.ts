@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { verificationLines } from "../../cli/commands/certificates.ts";
+import { verificationLines } from "../../cli/commands/certificate-verify.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";

@@ -41,6 +41,7 @@ const printed = async () =>
       issuer: { name: null, url: null, contact: null, logo: null },
       peers: null,
       history: [],
+      statusEntry: null,
       oldTestMonths: 12,
     },
   );

@@ -194,6 +194,7 @@ describe("two files of a dealer are made at a time", () => {
     handlers = testExportHandlers({
       clock,
       oldTestsUntil: () => 0,
+      givenFiles: { findVerificationUrls: async () => new Map() },
       dealerTests: {
         async *all(_dealer, { text }) {
           for (let part = 0; text === null || part < 2; part += 1) yield [];

@@ -249,6 +249,7 @@ test("a certificate with a time-stamp comes back with the same bytes, however of
         return { ...(await renderer.render(document, signing ?? null)), jpeg };
       },
       renderLandscape: (document) => pictures.renderLandscape(document),
+      renderBadge: (badge) => pictures.renderBadge(badge),
     },
     timeStamper: {
       // Each stamp is another: a DER value that stands for a token.

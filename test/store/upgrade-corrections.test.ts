@@ -1,7 +1,13 @@
 import { afterEach, expect, test } from "bun:test";
 import { asc, eq } from "drizzle-orm";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
-import { certificateFiles } from "../../src/certificates/certificate-table.ts";
+import { findTest } from "../../src/battery-tests/lookup-store.ts";
+import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { certificateFiles, certificates } from "../../src/certificates/certificate-table.ts";
+import { credentialClaims } from "../../src/certificates/result-json.ts";
+import { STATUS_LIST_LENGTH } from "../../src/certificates/status-list/status-entry.ts";
+import { statusEntries } from "../../src/certificates/status-list/status-table.ts";
 import { unitMoves, units } from "../../src/dealers/unit-table.ts";
 import { dayOf } from "../../src/kernel/duration.ts";
 import { asList, asObject } from "../support/scenario.ts";
@@ -97,4 +103,25 @@ test("the upgrade from 1.0 takes over from the audit log which dealer had each u
     expect(others.filter(({ unitId }) => unitId === id)).toEqual([
       { unitId: id, dealerId, sinceMs: createdAtMs },
     ]);
+});
+
+test("the upgrade from 1.0 gives every certificate a place in a status list, set where it is withdrawn, and its credential stays", async () => {
+  const app = await upgraded(
+    `${COUNTED} UPDATE tests SET withdrawn_at_ms = 1780000000000, withdrawal_reason = 'Wrong.' WHERE id = ${facts.completedTestId};`,
+  );
+  const issued = await app.db.read.select().from(certificates);
+  const places = await app.db.read.select().from(statusEntries);
+  expect(places.map(({ testId }) => testId ?? 0).sort((a, b) => a - b)).toEqual(
+    issued.map(({ testId }) => testId).sort((a, b) => a - b),
+  );
+  expect(new Set(places.map(({ listIndex }) => listIndex)).size).toBe(issued.length);
+  for (const { listNumber, listIndex, testId, isSuspended } of places) {
+    expect(listNumber).toBe(1);
+    expect(listIndex).toBeLessThan(STATUS_LIST_LENGTH);
+    expect(isSuspended).toBe(testId === facts.completedTestId);
+  }
+  const certificate = await findCertificate(app.db.read, facts.completedTestId);
+  const found = await findTest(app.db.read, { kind: "everywhere" }, facts.completedTestId);
+  if (certificate === null || found === null) throw new Error("the stored certificate is gone");
+  expect(credentialClaims(assembleDocument(found.test, certificate))).not.toContainKey("credentialStatus");
 });

@@ -10,6 +10,7 @@ import { createCertificateService } from "../../src/certificates/certificate-ser
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
 import { certificateFiles, renderJobs } from "../../src/certificates/certificate-table.ts";
 import { enqueueRender } from "../../src/certificates/render-queue-store.ts";
+import type { RenderPool } from "../../src/certificates/rendering/render-pool.ts";
 import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts";
 import type { TimeStamper } from "../../src/certificates/signing/time-stamp-service.ts";
 import type { Database } from "../../src/db/database.ts";
@@ -58,7 +59,7 @@ export async function openCertificateScene(
     readonly room?: () => DiskRoom;
     readonly timeStamper?: TimeStamper;
     /** Instead of the scripted renderer. */
-    readonly pool?: Renderer & { readonly size: number };
+    readonly pool?: Renderer & Pick<RenderPool, "size" | "renderBadge">;
   } = {},
 ) {
   const place = await openTestDatabase();

@@ -23,6 +23,7 @@ let jobsHeld = 0;
 
 serveRpc<RenderMethods>(parentPort, {
   renderLandscape: async () => new Uint8Array(),
+  renderBadge: async () => new Uint8Array(),
   async render(document) {
     const certificateNumber = document.certificateNumber ?? "";
     jobsHeld += 1;

@@ -1,3 +1,4 @@
+import type { Badge } from "../../src/certificates/badge.ts";
 import type {
   CertificateDocument,
   RenderedCertificate,
@@ -41,6 +42,11 @@ export class ScriptedRenderer implements RenderPool, LogoDrawer {
   async renderLandscape(document: CertificateDocument): Promise<Uint8Array> {
     const text = `${await this.#drawn(document)} landscape`;
     return Uint8Array.from([...JPEG_START, ...new TextEncoder().encode(text)]);
+  }
+
+  /** The words of the badge. */
+  async renderBadge({ title, text }: Badge): Promise<Uint8Array> {
+    return new TextEncoder().encode(`${title} · ${text}`);
   }
 
   async #drawn(document: CertificateDocument): Promise<string> {

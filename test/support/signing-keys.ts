@@ -60,6 +60,7 @@ export function testRenderSigning(): RenderSigning {
 export function testSigningKeys(read: () => SigningKey = testSigningKey): SigningKeys {
   return {
     current: async () => read(),
+    inUse: read,
     find: (id) => (id === read().id ? read() : null),
     recordInUse: async () => {},
     confirmInUse: async () => {},

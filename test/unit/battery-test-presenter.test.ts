@@ -20,6 +20,7 @@ const KEYS = [
   "result_status",
   "certificate_number",
   "certificate_available",
+  "verification_url",
   "preview_available",
   "created_at",
   "updated_at",
@@ -50,8 +51,12 @@ const BARE: BatteryTest = {
 };
 
 /** What a partner reads: through JSON, where an undefined key would vanish. */
-function onWire(battery: BatteryTest, dealer?: { id: number; name: string }): Record<string, unknown> {
-  return JSON.parse(JSON.stringify(presentTest(battery, dealer))) as Record<string, unknown>;
+function onWire(
+  battery: BatteryTest,
+  dealer?: { id: number; name: string },
+  verificationUrl?: string,
+): Record<string, unknown> {
+  return JSON.parse(JSON.stringify(presentTest(battery, dealer, verificationUrl))) as Record<string, unknown>;
 }
 
 for (const status of TEST_STATUSES) {
@@ -116,6 +121,7 @@ test("a test on the wire shows everything once it is completed", () => {
     certificate_number: "BT-2026-0123456Z",
     certificate_available: true,
     preview_available: true,
+    verification_url: null,
     created_at: "2026-03-02T09:29:59.000Z",
     updated_at: "2026-03-02T09:30:02.000Z",
   });
@@ -187,8 +193,11 @@ test("a test on the wire is the same when written straight from what is stored, 
         const { diagnostics, warnings, ...figures } = { ...held, status };
         const stored = (value: unknown) => (value === null ? null : JSON.stringify(value));
         const found = new FoundTest(figures, stored(diagnostics), stored(warnings), "unused");
-        const { text } = presentTestAsJson(found, dealer);
-        expect(JSON.parse(text)).toEqual(onWire({ ...held, status }, dealer));
+        const verificationUrl = "https://battery.example.com/verify/x";
+        const named = dealer === undefined ? {} : { dealer };
+        const { text } = presentTestAsJson(found, { ...named, verificationUrl });
+        expect(JSON.parse(text)).toEqual(onWire({ ...held, status }, dealer, verificationUrl));
+        expect(JSON.parse(presentTestAsJson(found, named).text)).toEqual(onWire({ ...held, status }, dealer));
       }
     }
   }

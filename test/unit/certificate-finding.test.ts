@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { verificationLines } from "../../cli/commands/certificates.ts";
+import { verificationLines } from "../../cli/commands/certificate-verify.ts";
 import type { Verification } from "../../src/certificates/verification/verification.ts";
 
 const GENUINE: Verification = {
@@ -55,4 +55,24 @@ test("what svc certificates verify prints offline tells what is not known from w
     superseded: "not known offline",
     "newer test": "not known offline",
   });
+});
+
+test.each([
+  [true, true, "yes, but withdrawn", "yes, says the status list: do not rely on it"],
+  [false, true, "yes, unchanged", "no, says the status list (valid until 13 November 2026)"],
+  [true, false, "no", "–"],
+] as const)(
+  "what svc certificates verify prints with a status list says whether it is withdrawn (bit %p, genuine %p)",
+  (isWithdrawn, genuine, first, words) => {
+    const status = { list: 1, index: 7, isWithdrawn, validUntilMs: Date.UTC(2026, 10, 13, 10) };
+    const lines = verificationLines({ ...GENUINE, genuine, installation: null }, status).split("\n");
+    expect(lines[0]).toMatch(new RegExp(`^genuine +${first}$`));
+    expect(lines.find((line) => line.startsWith("withdrawn"))).toBe(`withdrawn   ${words}`);
+  },
+);
+
+test("what svc certificates verify prints of a certificate of 1.0 with a status list does not call it valid", () => {
+  expect(verificationLines({ ...GENUINE, installation: null }, null)).toContain(
+    "not known: the certificate names no status list",
+  );
 });

@@ -142,7 +142,13 @@ test("the answer to a document knows of a PDF without a valid signature that its
       verify: async () => verification,
       validation: { findByUrl: async () => null, findOfTest: async () => null },
       reader: {
-        examine: async () => ({ verification, certifiedUrl: null, sha256: "", language: null }),
+        examine: async () => ({
+          verification,
+          certifiedUrl: null,
+          statusEntry: null,
+          sha256: "",
+          language: null,
+        }),
         readQrText: async () => null,
       },
     });

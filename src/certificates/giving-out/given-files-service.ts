@@ -16,7 +16,10 @@ import type { FileState, GivenFile } from "./given-file.ts";
 const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 
 export interface GivenFiles
-  extends Pick<CertificateService, "verificationUrl" | "issuedLanguage" | "comparison" | "testedDay">,
+  extends Pick<
+      CertificateService,
+      "verificationUrl" | "findVerificationUrls" | "issuedLanguage" | "comparison" | "testedDay"
+    >,
     CertificateFiles {
   /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
   stateOf(test: BatteryTest, format: FileFormat, language?: Language | null): Promise<FileState>;
@@ -35,7 +38,14 @@ export function createGivenFiles(ports: {
   readonly lookup: Pick<LookupService, "getOfDealer">;
   readonly certificates: Pick<
     CertificateService,
-    "fileDigest" | "files" | "withdrawals" | "verificationUrl" | "issuedLanguage" | "comparison" | "testedDay"
+    | "fileDigest"
+    | "files"
+    | "withdrawals"
+    | "verificationUrl"
+    | "findVerificationUrls"
+    | "issuedLanguage"
+    | "comparison"
+    | "testedDay"
   >;
 }): GivenFiles {
   const { clock, lookup, certificates } = ports;
@@ -64,10 +74,12 @@ export function createGivenFiles(ports: {
     }
   }
 
-  const { files: stored, verificationUrl, issuedLanguage, comparison, testedDay } = certificates;
+  const { files: stored, verificationUrl, findVerificationUrls } = certificates;
+  const { issuedLanguage, comparison, testedDay } = certificates;
   return {
     read: stored.read,
     verificationUrl,
+    findVerificationUrls,
     issuedLanguage,
     comparison,
     testedDay,

@@ -1,3 +1,5 @@
+import type { Language } from "../../language/language.ts";
+import type { Badge, BadgeFormat } from "../badge.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 
 export interface RenderWorkerData {
@@ -8,4 +10,5 @@ export interface RenderWorkerData {
 export interface RenderMethods {
   render(document: CertificateDocument, signing: RenderSigning | null): Promise<RenderedCertificate>;
   renderLandscape(document: CertificateDocument): Promise<Uint8Array>;
+  renderBadge(badge: Badge, language: Language, format: BadgeFormat): Promise<Uint8Array>;
 }

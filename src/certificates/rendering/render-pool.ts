@@ -2,6 +2,8 @@ import { ServiceError } from "../../kernel/errors.ts";
 import type { Log } from "../../kernel/log.ts";
 import { type Timers, unreferencedTimers } from "../../kernel/timers.ts";
 import { threadChannel, WorkerEndedError, WorkerRpc } from "../../kernel/worker-rpc.ts";
+import type { Language } from "../../language/language.ts";
+import type { Badge, BadgeFormat } from "../badge.ts";
 import type { CertificateDocument, RenderedCertificate, RenderSigning } from "../certificate-document.ts";
 import { renderWorkerPath } from "./embedded-parts.ts";
 import type { RenderMethods, RenderWorkerData } from "./render-methods.ts";
@@ -39,6 +41,8 @@ export interface RenderPool {
   ): Promise<RenderedCertificate>;
   /** The preview in landscape, as JPEG. @throws ServiceError as `render`. */
   renderLandscape(document: CertificateDocument, onStart?: () => void): Promise<Uint8Array>;
+  /** @param language in which the badge is written already. @throws ServiceError as `render`. */
+  renderBadge(badge: Badge, language: Language, format: BadgeFormat): Promise<Uint8Array>;
   /** Rejects waiting and new jobs, lets running jobs end, then stops the threads. */
   close(): Promise<void>;
 }
@@ -102,6 +106,8 @@ export function createRenderPool(options: RenderPoolOptions): RenderPool {
       onThread((thread) => thread.call("render", [document, signing]), onStart),
     renderLandscape: (document, onStart) =>
       onThread((thread) => thread.call("renderLandscape", [document]), onStart),
+    renderBadge: (badge, language, format) =>
+      onThread((thread) => thread.call("renderBadge", [badge, language, format])),
     async close() {
       isClosing = true;
       for (const { reject } of waiting.splice(0)) reject(closingError());

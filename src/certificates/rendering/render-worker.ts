@@ -25,6 +25,11 @@ serveRpc<RenderMethods>(parentPort, {
     priority.lowerHelpers();
     return new Uint8Array(jpeg);
   },
+  async renderBadge(badge, language, format) {
+    const picture = await (await opened()).renderBadge(badge, language, format);
+    priority.lowerHelpers();
+    return new Uint8Array(picture);
+  },
 });
 
 function opened() {

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
 import type sharpModule from "sharp";
+import type { Language } from "../../language/language.ts";
 import { withoutHyphens } from "../../language/message.ts";
 import type { Translator } from "../../language/translator.ts";
 import { translatorInto } from "../../language/translators.ts";
+import type { Badge, BadgeFormat } from "../badge.ts";
 import type { PreviewFormat } from "../certificate.ts";
 import {
   type CertificateDocument,
@@ -11,12 +13,13 @@ import {
   TEMPLATE_VERSION,
 } from "../certificate-document.ts";
 import { vehicleTitle } from "../certificate-text.ts";
+import { badgePage } from "./layout/badge-layout.ts";
 import { certificatePages } from "./layout/certificate-layout.ts";
 import { previewPage } from "./layout/preview-layout.ts";
 import { previewDocument } from "./layout/preview-result.ts";
 import type { PdfDescription } from "./pdf/pdf-metadata.ts";
 import { CertificatePdfWriter } from "./pdf/pdf-writer.ts";
-import { previewJpeg } from "./preview-jpeg.ts";
+import { pageSvg, previewJpeg } from "./preview-jpeg.ts";
 import { SignedPdfWriter } from "./signed-pdf.ts";
 import { loadTypefaces } from "./text/font-face.ts";
 import { TextSetter } from "./text/text-setting.ts";
@@ -29,6 +32,8 @@ interface Renderer {
   render(document: CertificateDocument, signing?: RenderSigning | null): Promise<RenderedCertificate>;
   /** The preview in landscape, as JPEG. */
   renderLandscape(document: CertificateDocument): Promise<Uint8Array>;
+  /** A picture of 600 × 120 pixels. @param language in which it is written already. */
+  renderBadge(badge: Badge, language: Language, format: BadgeFormat): Promise<Uint8Array>;
 }
 
 /** Reads and prepares the typefaces once. @param sharp handed in, because a compiled binary loads it in another way. */
@@ -54,6 +59,12 @@ export async function createRenderer(
       return { jpeg, ...written };
     },
     renderLandscape: (document) => picture(document, "landscape"),
+    async renderBadge(badge, language, format) {
+      const page = badgePage(setter, await translators(language), badge);
+      return format === "svg"
+        ? Buffer.from(pageSvg(page, typefaces))
+        : await previewJpeg(page, typefaces, sharp);
+    },
   };
 }
 

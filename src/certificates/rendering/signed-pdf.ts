@@ -1,4 +1,3 @@
-import { CompactSign } from "jose";
 import type { CertificateDocument, PdfSignature, RenderSigning } from "../certificate-document.ts";
 import {
   CREDENTIAL_FILE,
@@ -9,6 +8,7 @@ import {
   resultJson,
   withResultDigest,
 } from "../result-json.ts";
+import { CREDENTIAL_MEDIA_TYPE, signCredential } from "../signing/credential-signature.ts";
 import { digestOf, signatureBytes, signDigest } from "../signing/document-signature.ts";
 import { readSigningKey, type SigningKey } from "../signing/signing-key.ts";
 import type { Page } from "./layout/primitive.ts";
@@ -41,10 +41,11 @@ export class SignedPdfWriter {
   ): Promise<SignedPdf> {
     const key = this.#keyOf(keyText);
     const result = resultJson(document, printedTexts(pages));
-    const credential = await signCredential(document, result, key);
+    const claims = credentialClaims(document);
+    const credential = await signCredential(withResultDigest(claims, result), didOf(claims.id), key);
     const attachments = [
       attachment(RESULT_FILE, result, description.names.result),
-      attachment(CREDENTIAL_FILE, credential, description.names.credential),
+      attachment(CREDENTIAL_FILE, Buffer.from(credential), description.names.credential),
     ];
     const { bytes, slot } = await this.#writer.write(pages, description, attachments, {
       byteCount: maxBytes,
@@ -68,7 +69,7 @@ export class SignedPdfWriter {
 
 const MEDIA_TYPES = {
   [RESULT_FILE]: "application/json",
-  [CREDENTIAL_FILE]: "application/vc+jwt",
+  [CREDENTIAL_FILE]: CREDENTIAL_MEDIA_TYPE,
 } as const;
 
 function attachment(name: keyof typeof MEDIA_TYPES, bytes: Uint8Array, description: string): PdfAttachment {
@@ -79,30 +80,6 @@ function printedTexts(pages: readonly Page[]): PrintedTexts {
   return pages.map(({ primitives }) =>
     primitives.flatMap((primitive) => (primitive.kind === "text" ? [copiedText(primitive.shaped.text)] : [])),
   );
-}
-
-/** The media types of a credential secured by JOSE (W3C, Securing Verifiable Credentials using JOSE and COSE, section 3.1). */
-const CREDENTIAL_TYPE = "vc+jwt";
-const CONTENT_TYPE = "vc";
-
-/** A JWS in compact form with RS256: the same bytes for the same claims. @param result the bytes of `result.json`, whose digest it holds. */
-async function signCredential(
-  document: CertificateDocument,
-  result: Uint8Array,
-  { id, privateKey }: SigningKey,
-): Promise<Uint8Array> {
-  const claims = credentialClaims(document);
-  const payload = new TextEncoder().encode(JSON.stringify(withResultDigest(claims, result)));
-  const jws = await new CompactSign(payload)
-    .setProtectedHeader({
-      alg: "RS256",
-      typ: CREDENTIAL_TYPE,
-      cty: CONTENT_TYPE,
-      kid: id,
-      iss: didOf(claims.id),
-    })
-    .sign(privateKey);
-  return Buffer.from(jws);
 }
 
 /** The code points that `cut-fonts.py` gives the tabular figures. */

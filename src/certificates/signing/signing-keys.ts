@@ -36,6 +36,8 @@ export interface SigningKeys {
    * stored.
    */
   current(): Promise<SigningKey>;
+  /** The key in use, without storing anything; null before the first. */
+  inUse(): SigningKey | null;
   /** A key that is still here, by its id; null when only its certificates are known. */
   find(id: string): SigningKey | null;
   /** For `svc serve`: records that the installation signs with this process's key from now on. Does nothing before the first key. */
@@ -92,6 +94,10 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     return stored === undefined ? null : keyOf(stored);
   }
 
+  function keyInUse(): SigningKey | null {
+    return configured ?? own();
+  }
+
   async function publicKey(id: string): Promise<PublicSigningKey[]> {
     const stored = await findSigningCertificate(db.read, id);
     return stored === null ? [] : [publicSigningKey(readChain(stored.chain))];
@@ -102,7 +108,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     const signed: PublicSigningKey[] = [];
     for (const { id, distrustedAtMs } of all)
       if (distrustedAtMs === null) signed.push(...(await publicKey(id)));
-    const inUse = configured ?? own();
+    const inUse = keyInUse();
     // Responses are cached for minutes: its first documents would be signed with a key that nobody knows.
     if (inUse === null || all.some(({ id }) => id === inUse.id)) return signed;
     return [publicSigningKey(inUse.chain), ...signed];
@@ -136,6 +142,8 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
       return await making;
     },
 
+    inUse: keyInUse,
+
     find(id) {
       if (configured?.id === id) return configured;
       const stored = ring.all.find((key) => key.id === id);
@@ -143,7 +151,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     },
 
     async recordInUse() {
-      const key = configured ?? own();
+      const key = keyInUse();
       if (key === null) return;
       await db.transact(async (tx) => {
         const nowMs = clock.nowMs();
@@ -155,7 +163,7 @@ export function createSigningKeys(ports: SigningKeysPorts): SigningKeys {
     async confirmInUse() {
       const inUse = await findKeyInUse(db.read);
       const isLost = configured === null && inUse?.isSelfMade === true;
-      if (inUse !== null) refuseOtherKey(inUse.id, (configured ?? own())?.id, { isLost });
+      if (inUse !== null) refuseOtherKey(inUse.id, keyInUse()?.id, { isLost });
     },
 
     published: listPublished,

@@ -1,8 +1,7 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
-import { isKnown } from "../../http/negotiated-response.ts";
 import type { RouteContext } from "../../http/open-request.ts";
-import { sha256Hex } from "../../kernel/digest.ts";
+import { publicDocument } from "../../http/public-document.ts";
 import { didDocument, documentText, type IssuerKeys, issuerPem, keySetText } from "./key-documents.ts";
 
 /** Short, so that a new key is known soon. */
@@ -21,16 +20,8 @@ export function wellKnownRoutes({
   const documentOf = (contentType: string, write: (keys: IssuerKeys) => string) => {
     return api.open(async ({ request }) => {
       const content = write(await keys());
-      const etag = `"${sha256Hex(content).slice(0, 32)}"`;
-      const headers = {
-        etag,
-        "content-type": contentType,
-        "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
-        "access-control-allow-origin": "*",
-      };
-      return isKnown(etag, request.headers.get("if-none-match"))
-        ? new Response(null, { status: 304, headers })
-        : new Response(content, { headers });
+      const document = { version: content, contentType, maxAgeSeconds: MAX_AGE_SECONDS };
+      return await publicDocument(request, document, () => content);
     });
   };
   const jwks = documentOf("application/jwk-set+json", keySetText);

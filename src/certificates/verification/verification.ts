@@ -2,6 +2,7 @@ import { formatInstant, formatInstantOrNull } from "../../kernel/instant.ts";
 import type { Language } from "../../language/language.ts";
 import { ENGLISH, type Translator } from "../../language/translator.ts";
 import { type Verdict, verdictInWords } from "../verdict.ts";
+import type { StatusFinding } from "./status-check.ts";
 
 /** What the electronic signature of a file, or of the credential in it, says. */
 export type SignatureFinding =
@@ -134,11 +135,19 @@ export function withAdvice(explanation: string, verdict: Verdict): string {
   return `${explanation} ${label}. ${sentence}`;
 }
 
-/** The output of `svc certificates verify`. */
-export function presentVerification(verification: Verification) {
+/** The output of `svc certificates verify`. @param status what a status list says; undefined where none was given. */
+export function presentVerification(verification: Verification, status?: StatusFinding | null) {
   const { installation } = verification;
   const members = presentForAnyone(verification);
-  return installation === null ? members : { ...members, test_id: installation.testId };
+  return {
+    ...members,
+    ...(status === undefined ? {} : { status_list: status === null ? null : presentStatus(status) }),
+    ...(installation === null ? {} : { test_id: installation.testId }),
+  };
+}
+
+function presentStatus({ list, index, isWithdrawn, validUntilMs }: StatusFinding) {
+  return { list, index, withdrawn: isWithdrawn, valid_until: formatInstant(validUntilMs) };
 }
 
 /** What `POST /verify/check` returns: everything but the operator's own name for the test. */

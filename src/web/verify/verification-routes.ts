@@ -1,13 +1,16 @@
 import { Elysia } from "elysia";
 import { contentDispositionOf, fileNameOf } from "../../certificates/certificate.ts";
+import { presentFacts } from "../../certificates/certificate-facts.ts";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import { isWholeVin } from "../../certificates/certificate-validation.ts";
 import { pictureIn } from "../../certificates/published-certificate.ts";
 import type { Api } from "../../http/api.ts";
 import { takesPages } from "../../http/browser-refusal.ts";
+import { JSON_TYPE } from "../../http/envelope.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import { readForm } from "../../http/form.ts";
 import type { RouteContext } from "../../http/open-request.ts";
+import { publicDocument } from "../../http/public-document.ts";
 import { isFromOurPages } from "../../http/public-origin.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { LANGUAGE_PARAMETER } from "../../language/address-in-language.ts";
@@ -16,6 +19,7 @@ import type { RateLimiter } from "../../limits/rate-limiter.ts";
 import { readFields, refusedField } from "../form-state.ts";
 import { type PageLanguage, pageLanguage } from "../page-language.ts";
 import { pageRoute } from "../page-refusal.ts";
+import { issuerOf } from "./certificate-card.ts";
 import { createPublicFrame, type PublicSite } from "./public-frame.ts";
 import {
   certificatePage,
@@ -32,7 +36,16 @@ const PICTURE_MAX_AGE_SECONDS = 3_600;
 
 const FIELDS = { [VIN_FIELD]: typedVinReader };
 
-/** `/verify/{code}`, its question and its picture: without cookies, script or sign-in. */
+/** The page as data; no code contains a dot. */
+const FACTS_ENDING = /\.json$/;
+const VARY_ACCEPT = "Accept";
+const FACTS = { contentType: JSON_TYPE, maxAgeSeconds: PAGE_MAX_AGE_SECONDS, vary: VARY_ACCEPT } as const;
+
+function takesJsonOnly(request: Request): boolean {
+  return !takesPages(request) && /\bapplication\/json\b/i.test(request.headers.get("accept") ?? "");
+}
+
+/** `/verify/{code}`, the same as data, its question and its picture: without cookies, script or sign-in. */
 export function verificationRoutes({
   api,
   certificates,
@@ -63,12 +76,22 @@ export function verificationRoutes({
     return await certificatePage(frame, { ...place, issuer, logos, ...shown }, language);
   }
 
-  const show = pageRoute(api, async ({ request, params: { code = "" } }) => {
-    const language = await pageLanguage(request);
+  const show = pageRoute(api, async ({ request, params: { code: asked = "" } }) => {
+    const code = asked.replace(FACTS_ENDING, "");
+    const isFacts = code !== asked || takesJsonOnly(request);
     const view = await validation.find(code);
+    if (isFacts) {
+      if (view === null) throw notFound();
+      const place = { publicUrl: site.publicUrl(), code, issuer: issuerOf({ view, issuer: site.issuer }) };
+      const text = JSON.stringify(presentFacts(view, place));
+      return await publicDocument(request, { ...FACTS, version: text }, () => text);
+    }
+    const language = await pageLanguage(request);
     if (view === null) return await unknown(language);
     const text = await draw(code, { view }, language);
-    return language.response(frame, 200, text, `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
+    const page = language.response(frame, 200, text, `private, max-age=${PAGE_MAX_AGE_SECONDS}`);
+    page.headers.append("vary", VARY_ACCEPT);
+    return page;
   });
 
   const ask = pageRoute(api, async ({ request, source, params: { code = "" } }) => {

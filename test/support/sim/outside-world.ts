@@ -125,6 +125,7 @@ export class OutsideWorld {
       size: renderer.size,
       render: (document, signing, onStart) => rendering(() => renderer.render(document, signing), onStart),
       renderLandscape: (document, onStart) => rendering(() => renderer.renderLandscape(document), onStart),
+      renderBadge: (badge) => rendering(() => renderer.renderBadge(badge)),
       close: async () => {},
     };
   }

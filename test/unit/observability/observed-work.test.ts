@@ -101,7 +101,13 @@ test("a job of the render queue is a trace with its drawing and its transactions
   const drawn = { pdf: new Uint8Array(1), jpeg: new Uint8Array(1), signature: null };
   const { jpeg } = drawn;
   const pool = observedRenderPool(
-    { size: 1, render: async () => drawn, renderLandscape: async () => jpeg, close: async () => {} },
+    {
+      size: 1,
+      render: async () => drawn,
+      renderLandscape: async () => jpeg,
+      renderBadge: async () => jpeg,
+      close: async () => {},
+    },
     watching,
   );
   const transact = async <T>(work: (tx: never) => Promise<T>) => await work(undefined as never);

@@ -134,5 +134,6 @@ export function generatedDocument(seed: string): CertificateDocument {
     })),
     logoFiles: random.below(4) === 0 ? [] : [LOGO],
     logProof: null,
+    statusEntry: orNull(() => ({ list: 1 + random.below(3), index: random.below(131_072) })),
   };
 }

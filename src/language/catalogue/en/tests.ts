@@ -331,6 +331,18 @@ export const tests = {
   /** A button; the element is read by screen readers alone. */
   "tests.certificate.copy": "Copy<unseen> the link</unseen>",
 
+  /** A fold: texts to copy into an advertisement of the car. */
+  "tests.advert.title": "For an advertisement",
+  "tests.advert.text": "Text for the advertisement",
+  "tests.advert.copy_text": "Copy<unseen> the text</unseen>",
+  "tests.advert.badge": "Line for a website: shows a badge that is always up to date",
+  "tests.advert.copy_badge": "Copy<unseen> the line</unseen>",
+  /** The text itself, for buyers. {day} is 12 November 2026, {percent} 91.6%; {url} is an address. */
+  "tests.advert.words":
+    "The battery was independently tested on {day}: state of health {percent}. Anyone can check the certificate: {url}",
+  /** What the badge is, for people who hear the page. */
+  "tests.advert.alt": "Independent battery test",
+
   "tests.history.title": "History of this vehicle",
   "tests.history.all": "Your tests of this VIN.",
   /** {shown} of {count} tests are listed. */

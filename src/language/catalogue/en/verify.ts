@@ -95,6 +95,11 @@ export const verify = {
   "verify.fact.valid": "Valid",
   "verify.fact.is_withdrawn": "Withdrawn",
 
+  /** On a small picture in an advertisement of a car. {percent} is the state of health: 91.6%. */
+  "verify.badge.battery": "Battery {percent}",
+  /** Behind it, after a dot. {day} is 12 November 2026. */
+  "verify.badge.tested": "tested {day}",
+
   "verify.fact.newer": "Newer test of this vehicle",
   /** Whether there is a newer test of the vehicle. */
   "verify.newer.yes": "Yes, there is one",

@@ -9,8 +9,10 @@ import type { GivenFiles } from "../../../certificates/giving-out/given-files-se
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import type { Clock } from "../../../kernel/clock.ts";
+import { translatorInto } from "../../../language/translators.ts";
 import { goTo, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
 import type { RoutesOf } from "../portal-route.ts";
+import { advertisementOf } from "./advertisement.ts";
 import { type CertificateState, testPage, type VehicleHistory } from "./battery-test-page.ts";
 import {
   type OldTestsUntil,
@@ -31,7 +33,10 @@ export function testsHandlers(deps: {
   /** From which age on a test is old. */
   readonly oldTestMonths: number;
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
-  readonly givenFiles: Pick<GivenFiles, "stateOf" | "verificationUrl" | "issuedLanguage" | "comparison">;
+  readonly givenFiles: Pick<
+    GivenFiles,
+    "stateOf" | "verificationUrl" | "issuedLanguage" | "comparison" | "testedDay"
+  >;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
   readonly units: UnitService;
@@ -47,7 +52,10 @@ export function testsHandlers(deps: {
       givenFiles.issuedLanguage(test.id),
       givenFiles.comparison(test.id),
     ]);
-    return { kind: "ready", verificationUrl, issuedLanguage, comparison };
+    const t = await translatorInto(issuedLanguage);
+    const place = { verificationUrl, testedDay: await givenFiles.testedDay(test, t) };
+    const advertisement = advertisementOf(test, place, t);
+    return { kind: "ready", verificationUrl, issuedLanguage, comparison, advertisement };
   }
 
   /**

@@ -14,6 +14,7 @@ import { type DealerContext, isUnchangeable } from "../frame/portal-context.ts";
 import { askingForm } from "../frame/portal-form.ts";
 import { facts, section, unseen } from "../frame/portal-page.ts";
 import { portalPath } from "../portal-route.ts";
+import { type Advertisement, advertisementFold } from "./advertisement.ts";
 import { type ShownTest, titleOf } from "./battery-test-list.ts";
 import { chosenQuery, LANDSCAPE, SAVED, SHOWN } from "./test-files.ts";
 
@@ -24,6 +25,8 @@ interface ReadyCertificate {
   readonly verificationUrl: string;
   readonly issuedLanguage: Language;
   readonly comparison: Comparison;
+  /** Null for a result that must not be advertised. */
+  readonly advertisement: Advertisement | null;
 }
 
 export function certificateSection(context: DealerContext, test: ShownTest, state: CertificateState): Markup {
@@ -61,7 +64,7 @@ function readyCertificate(
   t: Translator,
   { dealerId }: DealerContext["dealer"],
   test: ShownTest,
-  { verificationUrl, issuedLanguage }: ReadyCertificate,
+  { verificationUrl, issuedLanguage, advertisement }: ReadyCertificate,
 ): Markup {
   const at = { dealerId, testId: test.id };
   const preview = portalPath("testPreview", at);
@@ -81,7 +84,8 @@ function readyCertificate(
       label: t("tests.certificate.link"),
       value: verificationUrl,
       copy: phrase(t, "tests.certificate.copy", { unseen }),
-    })}`;
+    })}
+    ${advertisement === null ? "" : advertisementFold(advertisement, t)}`;
 }
 
 /** The reader's language first, and not that of the issue, whose files have links of their own. */

@@ -1,6 +1,7 @@
 import { presentTestAsJson } from "../../../battery-tests/battery-test-presenter.ts";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { FoundTest } from "../../../battery-tests/found-test.ts";
+import { type FindVerificationUrls, verificationUrlsOf } from "../../../battery-tests/verification-url.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import {
   kilometresToMiles,
@@ -8,6 +9,7 @@ import {
   resultStatusInWords,
 } from "../../../certificates/certificate-text.ts";
 import { usesMiles } from "../../../certificates/distance.ts";
+import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import { verdictInWords } from "../../../certificates/verdict.ts";
 import { warningInWords } from "../../../certificates/warning.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
@@ -168,10 +170,11 @@ export function testExportHandlers(deps: {
   readonly clock: Clock;
   readonly oldTestsUntil: OldTestsUntil;
   readonly dealerTests: Pick<DealerTestService, "all">;
+  readonly givenFiles: Pick<GivenFiles, "findVerificationUrls">;
   readonly dealers: Pick<DealerService, "get">;
   readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
 }): PortalHandlers<RoutesOf<"testExport">> {
-  const { clock, dealerTests, dealers, units, oldTestsUntil } = deps;
+  const { clock, dealerTests, givenFiles, dealers, units, oldTestsUntil } = deps;
   const downloads = createOpenDownloads(clock, AT_ONCE_MAX);
 
   return {
@@ -191,7 +194,7 @@ export function testExportHandlers(deps: {
 
     testsNdjson: (context) =>
       respond(context, async (tests) => ({
-        parts: testsAsNdjson(tests),
+        parts: testsAsNdjson(tests, givenFiles.findVerificationUrls),
         headers: fileHeaders({
           contentType: "application/x-ndjson; charset=utf-8",
           disposition: "attachment",
@@ -229,8 +232,14 @@ export function testExportHandlers(deps: {
 }
 
 /** Each line is a Test as the API shows it. */
-async function* testsAsNdjson(tests: Tests): AsyncGenerator<string> {
-  for await (const some of tests) yield some.map((found) => `${presentTestAsJson(found).text}\n`).join("");
+async function* testsAsNdjson(tests: Tests, find: FindVerificationUrls): AsyncGenerator<string> {
+  for await (const some of tests) {
+    const urls = await verificationUrlsOf(some, find);
+    const lines = some.map((found) =>
+      presentTestAsJson(found, { verificationUrl: urls.get(found.figures.id) }),
+    );
+    yield lines.map(({ text }) => `${text}\n`).join("");
+  }
 }
 
 /** A file whose first part nobody takes for so long counts no more: its client has gone away. */

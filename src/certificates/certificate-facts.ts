@@ -1,0 +1,73 @@
+import { formatInstantOrNull } from "../kernel/instant.ts";
+import { rounded } from "../language/number-format.ts";
+import type { Issuer } from "./certificate-document.ts";
+import type { ValidatedCertificate } from "./published-certificate.ts";
+import { sohBandOf } from "./soh-band.ts";
+import { statusListUrl } from "./status-list/status-entry.ts";
+import { standingForAge } from "./typical-for-age.ts";
+
+/** Where the page of a certificate is. */
+export interface FactsPlace {
+  readonly publicUrl: string;
+  /** The validation code. */
+  readonly code: string;
+  /** As the page names it. */
+  readonly issuer: Pick<Issuer, "name" | "url" | "contact">;
+}
+
+/**
+ * What `GET /verify/{code}.json` returns: what the page behind the QR code shows and no more, beside its place in the status lists and the
+ * addresses of page and picture. Of a withdrawn certificate every figure is null.
+ */
+export function presentFacts(view: ValidatedCertificate, { publicUrl, code, issuer }: FactsPlace) {
+  const { withdrawal, statusEntry, testedAtMs, dealer } = view;
+  const page = `${publicUrl}/verify/${code}`;
+  return {
+    state: withdrawal === null ? "valid" : "withdrawn",
+    ...(withdrawal === null ? resultFacts(view) : NO_RESULT),
+    tested_at: formatInstantOrNull(testedAtMs),
+    newer_test: view.hasNewerTest,
+    dealer: { name: dealer.name, city: dealer.city },
+    issuer: { name: issuer.name, url: issuer.url, contact: issuer.contact },
+    status_list:
+      statusEntry === null
+        ? null
+        : { url: statusListUrl(publicUrl, statusEntry.list), index: statusEntry.index },
+    verification_url: page,
+    preview_url: view.pictures.length === 0 ? null : `${page}/preview.jpg`,
+  };
+}
+
+function resultFacts(view: ValidatedCertificate) {
+  const { resultStatus, sohPercent, peers } = view;
+  return {
+    result_status: resultStatus,
+    verdict: view.verdict,
+    soh_percent: sohPercent,
+    soh_band: sohBandOf(resultStatus, sohPercent)?.id ?? null,
+    estimated_range_miles: view.estimatedRangeMiles,
+    capacity_kwh: view.capacityKwh,
+    mileage_km: view.mileageKm,
+    age_days: view.age?.days ?? null,
+    typical_for_age:
+      peers === null || sohPercent === null
+        ? null
+        : {
+            standing: standingForAge(peers, sohPercent),
+            median_percent: rounded(peers.median, 1),
+            count: peers.count,
+          },
+  };
+}
+
+const NO_RESULT: { readonly [Name in keyof ReturnType<typeof resultFacts>]: null } = {
+  result_status: null,
+  verdict: null,
+  soh_percent: null,
+  soh_band: null,
+  estimated_range_miles: null,
+  capacity_kwh: null,
+  mileage_km: null,
+  age_days: null,
+  typical_for_age: null,
+};

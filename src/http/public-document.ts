@@ -1,0 +1,34 @@
+import { sha256Hex } from "../kernel/digest.ts";
+import { isKnown } from "./negotiated-response.ts";
+
+interface PublicDocument {
+  /** Differs whenever the content would: for the `ETag`. */
+  readonly version: string;
+  readonly contentType: string;
+  readonly maxAgeSeconds: number;
+  readonly vary?: string;
+  /** Added to the others. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type Text = string | Uint8Array<ArrayBuffer>;
+
+/** A document for programs of anyone, also for those that run in a browser. 304 without `write` for a client that has it. */
+export async function publicDocument(
+  request: Request,
+  { version, contentType, maxAgeSeconds, vary, headers: more = {} }: PublicDocument,
+  write: () => Text | Promise<Text>,
+): Promise<Response> {
+  const etag = `"${sha256Hex(version).slice(0, 32)}"`;
+  const headers = {
+    etag,
+    "content-type": contentType,
+    "cache-control": `public, max-age=${maxAgeSeconds}`,
+    "access-control-allow-origin": "*",
+    ...(vary === undefined ? {} : { vary }),
+    ...more,
+  };
+  return isKnown(etag, request.headers.get("if-none-match"))
+    ? new Response(null, { status: 304, headers })
+    : new Response(await write(), { headers });
+}

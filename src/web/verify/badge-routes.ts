@@ -1,0 +1,49 @@
+import { Elysia } from "elysia";
+import { type BadgeFormat, badgeOf } from "../../certificates/badge.ts";
+import { TEMPLATE_VERSION } from "../../certificates/certificate-document.ts";
+import type { CertificateService } from "../../certificates/certificate-service.ts";
+import type { Api } from "../../http/api.ts";
+import type { RouteContext } from "../../http/open-request.ts";
+import { publicDocument } from "../../http/public-document.ts";
+import { notFound } from "../../kernel/errors.ts";
+import { pageLanguage } from "../page-language.ts";
+
+/** An advertisement shows a withdrawal this late at most. */
+const MAX_AGE_SECONDS = 300;
+const CONTENT_TYPES: Readonly<Record<BadgeFormat, string>> = { svg: "image/svg+xml", jpeg: "image/jpeg" };
+
+/** `/verify/{code}/badge.svg` and `.jpg`, for pages of other sites: in the language of `?lang`, else of the visitor's browser. */
+export function badgeRoutes({
+  api,
+  certificates: { validation, renderBadge },
+}: {
+  readonly api: Api;
+  readonly certificates: Pick<CertificateService, "validation" | "renderBadge">;
+}) {
+  const badge = (format: BadgeFormat) =>
+    api.open(async ({ request, params }) => {
+      const { t, headers } = await pageLanguage(request);
+      const view = await validation.find(params.code ?? "");
+      if (view === null) throw notFound();
+      const shown = badgeOf(view, t);
+      return await publicDocument(
+        request,
+        {
+          version: JSON.stringify([shown, format, t.language, TEMPLATE_VERSION]),
+          contentType: CONTENT_TYPES[format],
+          maxAgeSeconds: MAX_AGE_SECONDS,
+          headers: headers({ "cross-origin-resource-policy": "cross-origin" }),
+        },
+        async () => new Uint8Array(await renderBadge(shown, t.language, format)),
+      );
+    });
+  const svg = badge("svg");
+  const jpeg = badge("jpeg");
+  return new Elysia()
+    .get("/verify/:code/badge.svg", ({ request, params, route }: RouteContext) =>
+      svg({ request, params, route }),
+    )
+    .get("/verify/:code/badge.jpg", ({ request, params, route }: RouteContext) =>
+      jpeg({ request, params, route }),
+    );
+}
