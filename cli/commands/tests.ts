@@ -20,11 +20,11 @@ import {
   type OperatorTestFilter,
 } from "../../src/battery-tests/operator-test-filter.ts";
 import { verificationUrlsOf } from "../../src/battery-tests/verification-url.ts";
-import { findVerificationUrls } from "../../src/certificates/certificate-store.ts";
 import { formatSohPercent } from "../../src/certificates/certificate-text.ts";
 import { statedVerdict } from "../../src/certificates/noticed.ts";
 import type { ResultHolds } from "../../src/certificates/result-hold-service.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
+import { createVerificationUrls } from "../../src/certificates/verification-url-service.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import type { Installation } from "../../src/open-installation.ts";
@@ -267,7 +267,7 @@ function parseOptions(options: ListOptions): OperatorListRequest {
 type VerificationUrls = ReadonlyMap<number, string>;
 
 function urlsOf({ db }: Installation, tests: readonly FoundTest[]): Promise<VerificationUrls> {
-  return verificationUrlsOf(tests, (testIds) => findVerificationUrls(db.read, testIds));
+  return verificationUrlsOf(tests, createVerificationUrls({ db }));
 }
 
 function present({ test, dealer }: FoundTest, urls: VerificationUrls) {

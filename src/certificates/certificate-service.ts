@@ -20,7 +20,7 @@ import {
 } from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import type { Renderer } from "./certificate-rendering.ts";
-import { findCertificate, findVerificationUrls } from "./certificate-store.ts";
+import { findCertificate } from "./certificate-store.ts";
 import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
@@ -38,6 +38,7 @@ import type { TimeStamper } from "./signing/time-stamp-service.ts";
 import { createStatusLists, type StatusLists } from "./status-list/status-list-service.ts";
 import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
+import { createVerificationUrls } from "./verification-url-service.ts";
 import { createWithdrawalService, type WithdrawalService } from "./withdrawal-service.ts";
 
 export interface CertificateService extends CertificateLinks, CertificateUpkeep {
@@ -158,7 +159,7 @@ export function createCertificateService(
     verifyFinding: (finding) => verifyFinding(db, finding),
 
     verificationUrl: async (testId) => (await getCertificate(testId)).verificationUrl,
-    findVerificationUrls: (testIds) => findVerificationUrls(db.read, testIds),
+    findVerificationUrls: createVerificationUrls({ db }),
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
     comparison: async (testId) => (await getCertificate(testId)).pinned,
     testedDay: async ({ id, testedAtMs }, t) =>

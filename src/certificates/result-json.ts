@@ -10,6 +10,7 @@ import { presentStatusEntry } from "./status-list/status-entry.ts";
 
 export const RESULT_FILE = "result.json";
 export const CREDENTIAL_FILE = "credential.jwt";
+export const CREDENTIAL_MEDIA_TYPE = "application/vc+jwt";
 
 /** A later form gets another name. */
 const RESULT_FORM = "svc.result/1";

@@ -130,7 +130,7 @@ test("an erased certificate keeps its bit, and nobody else gets its place", asyn
   });
 });
 
-test("of 1,000 random places, thirty lines of Python find set exactly those of the withdrawn certificates", async () => {
+test("a list read by thirty lines of Python has, among 1,000 random places, exactly the bits of withdrawn certificates set", async () => {
   if (python === null) return;
   const { list } = await entryOf(await issue(nextVin()));
   const taken = new Set((await db.read.select().from(statusEntries)).map(({ listIndex }) => listIndex));

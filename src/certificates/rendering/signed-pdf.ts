@@ -1,6 +1,7 @@
 import type { CertificateDocument, PdfSignature, RenderSigning } from "../certificate-document.ts";
 import {
   CREDENTIAL_FILE,
+  CREDENTIAL_MEDIA_TYPE,
   credentialClaims,
   didOf,
   type PrintedTexts,
@@ -8,9 +9,9 @@ import {
   resultJson,
   withResultDigest,
 } from "../result-json.ts";
-import { CREDENTIAL_MEDIA_TYPE, signCredential } from "../signing/credential-signature.ts";
 import { digestOf, signatureBytes, signDigest } from "../signing/document-signature.ts";
 import { readSigningKey, type SigningKey } from "../signing/signing-key.ts";
+import { signCredential } from "./credential-signature.ts";
 import type { Page } from "./layout/primitive.ts";
 import type { PdfDescription } from "./pdf/pdf-metadata.ts";
 import type { PdfAttachment } from "./pdf/pdf-objects.ts";

@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
 import { publicDocument } from "../../http/public-document.ts";
 import { notFound } from "../../kernel/errors.ts";
-import { CREDENTIAL_MEDIA_TYPE } from "../signing/credential-signature.ts";
+import { CREDENTIAL_MEDIA_TYPE } from "../result-json.ts";
 import type { StatusLists } from "./status-list-service.ts";
 
 /** Short, so that a withdrawal is known soon; the signature itself is valid for a day. */

@@ -1,5 +1,6 @@
 import { Elysia } from "elysia";
-import { type BadgeFormat, badgeOf } from "../../certificates/badge.ts";
+import type { BadgeFormat } from "../../certificates/badge.ts";
+import { badgeOf } from "../../certificates/badge-words.ts";
 import { TEMPLATE_VERSION } from "../../certificates/certificate-document.ts";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import type { Api } from "../../http/api.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { gunzipSync, gzipSync } from "node:zlib";
-import { signCredential } from "../../../src/certificates/signing/credential-signature.ts";
+import { signCredential } from "../../../src/certificates/rendering/credential-signature.ts";
 import { decodeBits, encodeBits } from "../../../src/certificates/status-list/bitstring.ts";
 import {
   parseStatusEntry,
@@ -39,7 +39,7 @@ test.each([
   ["no bit is set", [], false],
   ["only the bits beside it are set", [94_566, 94_568], false],
 ] as const)(
-  "of a list in which %s, a check says whether the certificate is withdrawn",
+  "a check against a list in which %s says whether the certificate is withdrawn",
   async (_, set, isWithdrawn) => {
     expect(check(await signedList({ encodedList: encodeBits(set) }))).toEqual({
       ...ENTRY,

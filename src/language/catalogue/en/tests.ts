@@ -340,8 +340,6 @@ export const tests = {
   /** The text itself, for buyers. {day} is 12 November 2026, {percent} 91.6%; {url} is an address. */
   "tests.advert.words":
     "The battery was independently tested on {day}: state of health {percent}. Anyone can check the certificate: {url}",
-  /** What the badge is, for people who hear the page. */
-  "tests.advert.alt": "Independent battery test",
 
   "tests.history.title": "History of this vehicle",
   "tests.history.all": "Your tests of this VIN.",

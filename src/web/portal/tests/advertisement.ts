@@ -27,7 +27,7 @@ export function advertisementOf(
   if (!isStated || percent === null || testedDay === null) return null;
   const picture = `${verificationUrl}/badge.svg?lang=${t.language}`;
   return {
-    badge: `<a href="${verificationUrl}"><img src="${picture}" width="300" height="60" alt="${t("tests.advert.alt")}"></a>`,
+    badge: `<a href="${verificationUrl}"><img src="${picture}" width="300" height="60" alt="${t("page.tagline")}"></a>`,
     text: t("tests.advert.words", { day: testedDay, percent, url: verificationUrl }),
   };
 }

@@ -1,8 +1,7 @@
 import { CompactSign } from "jose";
-import type { SigningKey } from "./signing-key.ts";
+import type { SigningKey } from "../signing/signing-key.ts";
 
 /** The media types of a credential secured by JOSE (W3C, Securing Verifiable Credentials using JOSE and COSE, section 3.1). */
-export const CREDENTIAL_MEDIA_TYPE = "application/vc+jwt";
 const CREDENTIAL_TYPE = "vc+jwt";
 const CONTENT_TYPE = "vc";
 
