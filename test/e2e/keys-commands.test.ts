@@ -2,8 +2,9 @@ import { Database as SqliteFile } from "bun:sqlite";
 import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { readConfiguredKey } from "../../src/certificates/signing/configured-signing-key.ts";
 import { databasePath } from "../../src/db/open-data.ts";
-import { TEST_SIGNING_SETTINGS, testSigningKey } from "../support/signing-keys.ts";
+import { SHORT_KEY_FILES } from "../support/signing-keys.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc } from "../support/svc-binary.ts";
 import { TEST_ENGINE } from "../support/test-engine.ts";
@@ -165,12 +166,12 @@ test("keys in SVC_KEYS serve and are listed as those of a file are, with a file 
 const SHORT_KEY = /SVC_SIGNING_KEY is an RSA key of 2048 bits: below 3072/;
 
 test("svc certificates render without the signing key of svc serve is refused and changes nothing, and with it names the key", async () => {
-  const { process: server } = await svc.serve({ cwd, env: { ...env, ...TEST_SIGNING_SETTINGS } });
+  const short = { SVC_SIGNING_KEY: SHORT_KEY_FILES.keyFile, SVC_SIGNING_CERT: SHORT_KEY_FILES.certFile };
+  const { process: server } = await svc.serve({ cwd, env: { ...env, ...short } });
   server.kill("SIGTERM");
   await server.exited;
-  // The key of the tests is a short one.
   expect(await new Response(server.stderr).text()).toMatch(SHORT_KEY);
-  const listed = await svc.run(["keys", "list", "--json"], { cwd, env: TEST_SIGNING_SETTINGS });
+  const listed = await svc.run(["keys", "list", "--json"], { cwd, env: short });
   expect(listed).toMatchObject({ exitCode: 0, stderr: expect.stringMatching(SHORT_KEY) });
   expect((await svc.run(["keys", "list", "--json"], { cwd })).stderr).toBe("");
   const render = (extra: Record<string, string>) =>
@@ -181,8 +182,12 @@ test("svc certificates render without the signing key of svc serve is refused an
   const mixing = await render({});
   expect(mixing).toMatchObject({ exitCode: 1, stdout: "" });
   expect(mixing.stderr).toMatch(/^svc: The installation signs with the key \S+, and this process would with/);
-  const same = await render(TEST_SIGNING_SETTINGS);
-  expect(JSON.parse(same.stdout)).toMatchObject({ to_sign: 2, left: 0, signing_key: testSigningKey().id });
+  const same = await render(short);
+  expect(JSON.parse(same.stdout)).toMatchObject({
+    to_sign: 2,
+    left: 0,
+    signing_key: readConfiguredKey(SHORT_KEY_FILES).id,
+  });
 });
 
 test("svc keys says that the key file is missing, and creates no other", async () => {

@@ -109,7 +109,7 @@ test("a sandbox withdraws and reinstates the certificate of a test by its id, on
   ]);
   expect(await messageOf(`/tests/${begun.id}/withdraw`)).toEqual([
     404,
-    expect.stringContaining("No certificate was issued"),
+    expect.stringContaining("There is no certificate of this test"),
   ]);
   const withdrawn = await ask("POST", `/tests/${id}/withdraw`, { reason: "Wrong vehicle" });
   expect(withdrawn).toMatchObject({ status: 200, data: { certificate_available: false } });

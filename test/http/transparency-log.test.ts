@@ -56,7 +56,7 @@ describe("the log of certificates", () => {
       expect(checkProof(proof, [verifier])).toEqual(published);
     }
     await expect(withdrawals.find({ kind: "number", number: "BT-2026-NONE" })).rejects.toThrow(
-      /No certificate/,
+      /no certificate with this number/,
     );
   });
 

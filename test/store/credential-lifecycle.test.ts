@@ -225,10 +225,10 @@ test("restriction is refused for a dealer group and for a company that does not 
   expect(
     await rejectionOf(service.restrict(OPERATOR, market.clientId, { lookupsOf: [otherId, 999] })),
   ).toMatchObject({
-    code: "usage",
+    code: "not_found",
   });
   expect(await rejectionOf(service.restrict(OPERATOR, market.clientId, { eventsOf: [999] }))).toMatchObject({
-    code: "usage",
+    code: "not_found",
   });
   expect(await opened.db.read.select().from(accounts)).toEqual(before);
   expect((await service.get(market.clientId)).restrictedTo).toEqual([companyId]);

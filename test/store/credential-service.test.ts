@@ -95,6 +95,7 @@ test("a new credential restricted to nobody stays restricted", async () => {
   expect((await service.get(credential.clientId)).restrictedTo).toEqual([]);
 });
 
+const UNKNOWN_COMPANY = /no company 999/;
 const WRONG: ReadonlyArray<readonly [what: string, make: () => NewCredential, says: RegExp]> = [
   ["without a scope", () => group([]), /at least one scope/],
   ["with a scope that there is not", () => group(["read:test"]), /no scope read:test; the scopes are/],
@@ -107,24 +108,24 @@ const WRONG: ReadonlyArray<readonly [what: string, make: () => NewCredential, sa
   [
     "of a company that there is not",
     () => ({ ...group(["read:tests"]), companyId: 999 }) as NewCredential,
-    /no company 999/,
+    UNKNOWN_COMPANY,
   ],
   [
     "restricted to a company that there is not",
     () => market(["read:tests"], [companyId, 999]),
-    /no company 999/,
+    UNKNOWN_COMPANY,
   ],
   [
     "told of a company that there is not",
     () => ({ ...market(["manage:webhooks"]), eventsGranted: [companyId, 999] }) as NewCredential,
-    /no company 999/,
+    UNKNOWN_COMPANY,
   ],
 ];
 for (const [what, make, says] of WRONG) {
   test(`a new credential ${what} is refused, and nothing is left of it`, async () => {
     const before = await countAccounts();
     const error = await rejectionOf(service.create(OPERATOR, make()));
-    expect(error.code).toBe("usage");
+    expect(error.code).toBe(says.source === UNKNOWN_COMPANY.source ? "not_found" : "usage");
     expect(error.message).toMatch(says);
     expect(await countAccounts()).toBe(before);
   });

@@ -77,7 +77,7 @@ test("a dealer that is created active is activated now; one created pending is n
 
 test("a dealer of an unknown company is refused", async () => {
   const error = await rejectionOf(dealers.create(OPERATOR, newDealer({ companyId: 999 })));
-  expect(error).toMatchObject({ code: "usage", message: expect.stringContaining("no company 999") });
+  expect(error).toMatchObject({ code: "not_found", message: expect.stringContaining("no company 999") });
 });
 
 test("an unknown dealer has an error of its own", async () => {

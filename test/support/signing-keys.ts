@@ -10,6 +10,11 @@ import type { SigningKeys } from "../../src/certificates/signing/signing-keys.ts
 
 const FOLDER = join(import.meta.dir, "signing");
 const FILES = { keyFile: join(FOLDER, "key.pem"), certFile: join(FOLDER, "cert.pem") };
+/** Of 2,048 bits, of which svc warns. */
+export const SHORT_KEY_FILES = {
+  keyFile: join(FOLDER, "short-key.pem"),
+  certFile: join(FOLDER, "short-cert.pem"),
+};
 
 /** Settings with a key that is worth nothing, because making one takes a second of processor time. */
 export const TEST_SIGNING_SETTINGS = {
