@@ -132,7 +132,8 @@ test("every route is a page of this table, a file, or for programs", () => {
   const paths = routes
     .map(({ path }) => path)
     .filter(
-      (path) => !/^\/((v1|ingest|log|\.well-known)\/|healthz$|readyz$)/.test(path) && !PORTAL_PATHS.has(path),
+      (path) =>
+        !/^\/((v1|ingest|log|\.well-known)\/|healthz(\/|$)|readyz$)/.test(path) && !PORTAL_PATHS.has(path),
     );
   expect(paths.sort()).toEqual([...Object.keys(PAGES), ...NO_PAGES].sort());
 });
