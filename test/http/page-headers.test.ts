@@ -21,6 +21,8 @@ const NO_PAGES = [
   "/verify/check",
   "/verify/:code/check",
   "/verify/:code/preview.jpg",
+  "/verify/:code/badge.svg",
+  "/verify/:code/badge.jpg",
   "/favicon.ico",
   "/logos/:file",
   "/docs.md",
@@ -133,7 +135,8 @@ test("every route is a page of this table, a file, or for programs", () => {
     .map(({ path }) => path)
     .filter(
       (path) =>
-        !/^\/((v1|ingest|log|\.well-known)\/|healthz(\/|$)|readyz$)/.test(path) && !PORTAL_PATHS.has(path),
+        !/^\/((v1|ingest|log|status|\.well-known)\/|healthz(\/|$)|readyz$)/.test(path) &&
+        !PORTAL_PATHS.has(path),
     );
   expect(paths.sort()).toEqual([...Object.keys(PAGES), ...NO_PAGES].sort());
 });
