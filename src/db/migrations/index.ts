@@ -9,6 +9,7 @@ import postgresWithdrawnResults from "./postgres/0006_withdrawn_results.sql" wit
 import postgresUnitMoves from "./postgres/0007_unit_moves.sql" with { type: "text" };
 import postgresBatteryPack from "./postgres/0008_battery_pack.sql" with { type: "text" };
 import postgresStatusLists from "./postgres/0009_status_lists.sql" with { type: "text" };
+import postgresSohBasis from "./postgres/0010_soh_basis.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
@@ -19,6 +20,7 @@ import sqliteWithdrawnResults from "./sqlite/0006_withdrawn_results.sql" with { 
 import sqliteUnitMoves from "./sqlite/0007_unit_moves.sql" with { type: "text" };
 import sqliteBatteryPack from "./sqlite/0008_battery_pack.sql" with { type: "text" };
 import sqliteStatusLists from "./sqlite/0009_status_lists.sql" with { type: "text" };
+import sqliteSohBasis from "./sqlite/0010_soh_basis.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -35,6 +37,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteUnitMoves,
   sqliteBatteryPack,
   sqliteStatusLists,
+  sqliteSohBasis,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -49,6 +52,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresUnitMoves,
   postgresBatteryPack,
   postgresStatusLists,
+  postgresSohBasis,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */
