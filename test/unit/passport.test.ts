@@ -4,7 +4,12 @@ import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
 import { DIAGNOSTICS, type Diagnostics } from "../../src/battery-tests/diagnostics.ts";
 import { aasSubmodelOf } from "../../src/certificates/passport/aas-submodel.ts";
 import { presentPassport } from "../../src/certificates/passport/passport.ts";
-import { type MissingReason, passportElementsOf } from "../../src/certificates/passport/passport-element.ts";
+import {
+  MISSING_REASONS,
+  type MissingReason,
+  passportElementsOf,
+} from "../../src/certificates/passport/passport-element.ts";
+import page from "../../src/guide/integrate/battery-passport.md" with { type: "text" };
 import { EXAMPLE_TEST } from "../support/battery-test-example.ts";
 import {
   isElement,
@@ -243,4 +248,20 @@ test("a submodel has a kind of its own, the element ids of the release, and who 
 test("nothing in a passport names the vehicle or its battery", () => {
   const shown = JSON.stringify([presentPassport(passportOf({}, DOCUMENT)), submodelOf({}, DOCUMENT)]);
   expect(shown).not.toMatch(/0SN-4711|WVWZZZE1ZMP000001|AB12/);
+});
+
+test("the guide has a row for each element and for each reason, and a section for each semantic id of the submodel", () => {
+  const rows = [...page.matchAll(/^\| `(?!id_short|reason)(\w+)` .*$/gm)].map(
+    ([row = "", name = ""]) => [name, row] as const,
+  );
+  const { elements } = passportOf();
+  expect(rows.map(([name]) => name)).toEqual([...elements.map(({ idShort }) => idShort), ...MISSING_REASONS]);
+  for (const [index, { unit, source }] of elements.entries())
+    expect(rows[index]?.[1]).toMatch(new RegExp(`\\| \`${unit}\` +\\| \`${source}\` +\\|$`));
+  const sections = [...page.matchAll(/^##+ (.*)$/gm)].map(([, heading = ""]) =>
+    heading.toLowerCase().replaceAll(" ", "-"),
+  );
+  const own = [...JSON.stringify(submodelOf({}, DOCUMENT)).matchAll(/battery-passport#([\w-]+)/g)];
+  expect(own.length).toBeGreaterThan(8);
+  for (const [, part = ""] of own) expect(sections).toContain(part);
 });
