@@ -6,15 +6,17 @@ import { type PassportElement, semanticIdOf } from "./passport-element.ts";
 /** The page of the guide that says what the submodel is: its own semantic ids are parts of the address. */
 const GUIDE_PAGE = "/docs/integrate/battery-passport";
 
+const key = objectOf({
+  type: meaning("Always `GlobalReference`.", { type: "string", const: "GlobalReference" }),
+  value: meaning("An address of the guide of svc.", { type: "string", format: "uri" }),
+});
+
 const reference = objectOf(
   {
-    type: { type: "string", const: "ExternalReference" },
-    keys: arrayOf(
-      objectOf({ type: { type: "string", const: "GlobalReference" }, value: { type: "string" } }),
-      { description: "One key." },
-    ),
+    type: meaning("Always `ExternalReference`.", { type: "string", const: "ExternalReference" }),
+    keys: arrayOf(key, { description: "One key." }),
   },
-  { description: "What the submodel is: an address of the guide, not the ProductCondition of IDTA 02035-5." },
+  { description: "What the submodel is: a test, and not the ProductCondition of IDTA 02035-5." },
 );
 
 /** A Submodel of the Asset Administration Shell, metamodel 3.0 (IDTA 01001), as JSON. */

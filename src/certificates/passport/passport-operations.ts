@@ -8,6 +8,7 @@ import { PASSPORT } from "./passport.ts";
 export const PASSPORT_FORMAT = queryParameter("format", oneOf(["aas"]), {
   description:
     "`aas`: `data` is a submodel of the Asset Administration Shell (metamodel 3.0, JSON) with the same elements. Without it, the elements are a list.",
+  givesOtherForm: true,
 });
 
 export const getPassport: SecuredOperation = {
