@@ -31,7 +31,7 @@ export function createPassportService({
 }): PassportService {
   /** Null before the certificate is rendered, and while it is withdrawn. */
   async function documentOf(test: BatteryTest): Promise<PassportDocument | null> {
-    if (test.status !== "completed" || test.withdrawnAtMs !== null) return null;
+    if (test.status !== "completed") return null;
     const certificate = await findCertificate(db.read, test.id);
     if (certificate === null || certificate.pdfSha256 === null) return null;
     const pdf = await readUnlessWithdrawn(certificate.pdfSha256);
@@ -44,7 +44,7 @@ export function createPassportService({
     };
   }
 
-  /** Null if it was withdrawn since the test was read. */
+  /** Null for the file of a withdrawn certificate, which is read for nobody. */
   async function readUnlessWithdrawn(sha256: string) {
     try {
       return await files.read(sha256);
