@@ -9,10 +9,12 @@ import {
   formatMiles,
   formatSohPercent,
   formatUncertainty,
+  sohBasisInWords,
   vehicleTitle,
 } from "../src/certificates/certificate-text.ts";
 import { remarksOn, statedVerdict } from "../src/certificates/noticed.ts";
 import { warningsInWords } from "../src/certificates/warning.ts";
+import { formatNumber } from "../src/language/number-format.ts";
 import { ENGLISH } from "../src/language/translator.ts";
 import { type SheetRow, sheet, shortInstant } from "./output.ts";
 
@@ -89,12 +91,15 @@ function aboutFigures({ battery }: BatteryTest, summary?: BatterySummary): Sheet
   const isWithheld = summary !== undefined && summary.withheld !== null;
   const rows: SheetRow[] = [
     ["state of health", sohInWords(percent, summary?.health?.label ?? null, isWithheld)],
+    ["measured against", sohBasisInWords(battery, ENGLISH)],
     ["uncertainty", formatUncertainty(battery?.sohUncertaintyPercent ?? null, ENGLISH)],
     ["capacity", ofNew(battery)],
+    ["certified energy", formatKilowattHours(battery?.certifiedEnergyKwh ?? null, ENGLISH)],
     ["range", formatMiles(battery?.estimatedRangeMiles ?? null, ENGLISH)],
     ["method", battery?.method ?? null],
     ["battery", battery?.identifier ?? null],
     ["replaced on", battery?.replacedOn ?? null],
+    ["full cycles", formatNumber(battery?.fullCycles ?? null, 0, ENGLISH)],
   ];
   return rows.filter(([, value]) => value !== null);
 }

@@ -2,6 +2,7 @@ import { API_EVENTS } from "./api-events.ts";
 import { ingestResults } from "./battery-tests/ingest-operations.ts";
 import { LOOKUP_OPERATIONS } from "./battery-tests/lookup-operations.ts";
 import { CERTIFICATE_OPERATIONS } from "./certificates/certificate-operations.ts";
+import { PASSPORT_OPERATIONS } from "./certificates/passport/passport-operations.ts";
 import { issueOAuthToken, issueToken } from "./credentials/token-operations.ts";
 import { DEALER_OPERATIONS } from "./dealers/dealer-operations.ts";
 import { writeDocument } from "./http/openapi/document-writer.ts";
@@ -23,6 +24,7 @@ export const API_OPERATIONS: readonly Operation[] = [
   issueToken,
   issueOAuthToken,
   ...LOOKUP_OPERATIONS,
+  ...PASSPORT_OPERATIONS,
   ...CERTIFICATE_OPERATIONS,
   ...DEALER_OPERATIONS,
   ...WEBHOOK_OPERATIONS,

@@ -3,6 +3,7 @@ import { apiDocument } from "./api-document.ts";
 import { ingestRoutes } from "./battery-tests/ingest-routes.ts";
 import { lookupRoutes } from "./battery-tests/lookup-routes.ts";
 import { certificateRoutes, fileRoutes } from "./certificates/certificate-routes.ts";
+import { passportRoutes } from "./certificates/passport/passport-routes.ts";
 import { wellKnownRoutes } from "./certificates/signing/well-known-routes.ts";
 import { statusRoutes } from "./certificates/status-list/status-routes.ts";
 import type { Services } from "./composition.ts";
@@ -133,6 +134,7 @@ function readingRoutes(
     .use(tokenRoutes({ api, tokens: services.tokens, limiter, keys: keys.tokens, publicUrl }))
     .use(lookupRoutes({ api, lookup, cursors, findVerificationUrls: certificates.findVerificationUrls }))
     .use(certificateRoutes({ api, certificates, admit: (caller, id) => lookup.admit(caller, id) }))
+    .use(passportRoutes({ api, passports: services.passports, publicUrl }))
     .use(fileRoutes({ api, certificates, refusePage: refuseOnPage }))
     .use(wellKnownRoutes({ api, keys: certificates.issuerKeys, publicUrl }))
     .use(statusRoutes({ api, statusLists: certificates.statusLists }))

@@ -10,6 +10,7 @@ import { createDocumentReader } from "./certificates/file-worker/file-worker-pro
 import { createCustomerMail } from "./certificates/giving-out/customer-mail-service.ts";
 import { createGivenFiles } from "./certificates/giving-out/given-files-service.ts";
 import { createDealerLogos } from "./certificates/logos/logo-service.ts";
+import { createPassportService } from "./certificates/passport/passport-service.ts";
 import { createTokenVerifier } from "./credentials/access-token.ts";
 import { createAddressRefusals, createRefusalRecord } from "./credentials/address-refusal.ts";
 import { createAuthenticator } from "./credentials/authenticator.ts";
@@ -180,6 +181,7 @@ export function composeServices(installation: Installation) {
   const count = writer?.countVehicles ?? createVehicleCounts({ db }).count;
   const dailyVehicles = createDailyVehicles({ db, clock, count });
   const lookup = createLookupService({ db, clock, dailyVehicles });
+  const passports = createPassportService({ db, lookup, files: certificates.files });
   const vehicles = createVehicleErasure({
     db,
     clock,
@@ -273,6 +275,7 @@ export function composeServices(installation: Installation) {
     noticeQueue,
     notices,
     noticeWork,
+    passports,
     passwords,
     people,
     peopleAdministration,

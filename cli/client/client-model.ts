@@ -108,7 +108,7 @@ interface ClientEvent {
 
 /** @throws when the document has a form that clients cannot be written from. */
 export function clientModel(document: OpenApiDocument): ClientModel {
-  const { schemas } = document.components;
+  const schemas = withOneForm(document);
   const calls = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([, { security }]) => security.some((scheme) => "oauth2" in scheme))
@@ -141,14 +141,11 @@ const WAITS = " Waits until it is ready, for as long as the client may wait in a
 
 function callOf(schemas: Schemas, path: string, method: string, operation: DocumentedOperation): ClientCall {
   const { operationId: id, summary, parameters = [], requestBody, responses } = operation;
-  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
-  if (success === undefined || "$ref" in success) throw new Error(`${id} returns nothing`);
-  const answer = nameOfRef(jsonSchemaOf(success.content));
-  if (answer === null) throw new Error(`${id} returns no envelope`);
+  const answer = answerOf(operation);
   const data = typeOf(memberSchema(schemas, answer, "data"));
   const membersIn = (place: string) =>
     parameters
-      .filter((parameter) => parameter.in === place)
+      .filter((parameter) => parameter.in === place && parameter["x-gives-other-form"] !== true)
       .map(({ name, schema, required, description }) => ({
         name,
         type: typeOf(schema),
@@ -178,6 +175,29 @@ function callOf(schemas: Schemas, path: string, method: string, operation: Docum
     startNames: parameters.filter((one) => one["x-not-with"] === "cursor").map(({ name }) => name),
     takesKey,
   };
+}
+
+/** A call returns one type, the first of its `data`: it has no parameter that gives another. */
+function withOneForm({ components, paths }: OpenApiDocument): Schemas {
+  const changed = Object.values(paths)
+    .flatMap((item) => Object.values(item))
+    .filter(({ parameters = [] }) => parameters.some((one) => one["x-gives-other-form"] === true))
+    .map((operation) => {
+      const name = answerOf(operation);
+      const { properties = {}, ...schema } = components.schemas[name] ?? {};
+      const [first = {}] = properties.data?.anyOf ?? [];
+      return [name, { ...schema, properties: { ...properties, data: first } }] as const;
+    });
+  return { ...components.schemas, ...Object.fromEntries(changed) };
+}
+
+/** @throws when the operation returns no envelope. */
+function answerOf({ operationId: id, responses }: DocumentedOperation): string {
+  const success = Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1];
+  if (success === undefined || "$ref" in success) throw new Error(`${id} returns nothing`);
+  const answer = nameOfRef(jsonSchemaOf(success.content));
+  if (answer === null) throw new Error(`${id} returns no envelope`);
+  return answer;
 }
 
 function jsonSchemaOf(content: DocumentedContent): JsonSchema {

@@ -1,4 +1,5 @@
 import { type Command, Option } from "commander";
+import { SOH_BASES } from "../../src/battery-tests/battery.ts";
 import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { FAULTS, type Fault } from "../../src/sandbox/request-faults.ts";
@@ -71,6 +72,11 @@ function addComplete(sandbox: Command): void {
     .option("--warning <code>", "a warning code (repeatable)", collect, [])
     .option("--battery <identifier>", "serial number of the battery pack, or the address on its code")
     .option("--replaced-on <date>", "when the battery was last replaced, such as 2025-05-03")
+    .addOption(
+      new Option("--soh-basis <basis>", "what the state of health is a percentage of").choices(SOH_BASES),
+    )
+    .option("--certified-energy <kwh>", "usable energy that the type approval certified")
+    .option("--full-cycles <count>", "full cycles that the vehicle has counted")
     .action(async (id: string, options: ResultOptions, command: Command) => {
       const client = sandboxClientOf(command);
       const path = `/sandbox/v1/tests/${parseId(id, "<test>")}/complete`;
@@ -90,13 +96,16 @@ interface ResultOptions {
   readonly warning: readonly string[];
   readonly battery?: string;
   readonly replacedOn?: string;
+  readonly sohBasis?: string;
+  readonly certifiedEnergy?: string;
+  readonly fullCycles?: string;
 }
 
 function resultOf(options: ResultOptions): object {
   const { soh, status, referenceData, inconclusive, provisional, diagnostics, unsupported, warning } =
     options;
   return {
-    ...(soh === undefined ? {} : { soh_percent: percentOf(soh) }),
+    soh_percent: numberOf(soh, "--soh"),
     overall_battery_status: inconclusive ? "NOT_CONCLUSIVE" : status,
     reference_data: provisional ? "provisional" : referenceData,
     ...(diagnostics ? {} : { diagnostics }),
@@ -104,6 +113,9 @@ function resultOf(options: ResultOptions): object {
     ...(warning.length === 0 ? {} : { warnings: warning }),
     identifier: options.battery,
     replaced_on: options.replacedOn,
+    soh_basis: options.sohBasis,
+    certified_energy_kwh: numberOf(options.certifiedEnergy, "--certified-energy"),
+    full_cycles: numberOf(options.fullCycles, "--full-cycles"),
   };
 }
 
@@ -232,9 +244,10 @@ export function testInWords({ id, status, certificate_number: number }: SandboxT
   return `test ${id}: ${status}${number === null ? "" : `, certificate ${number}`}`;
 }
 
-function percentOf(text: string): number {
-  const percent = Number(text);
-  if (text.trim() === "" || !Number.isFinite(percent))
-    throw new ServiceError("usage", "--soh must be a number of percent.");
-  return percent;
+function numberOf(text: string | undefined, option: string): number | undefined {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (text.trim() === "" || !Number.isFinite(number))
+    throw new ServiceError("usage", `${option} must be a number.`);
+  return number;
 }

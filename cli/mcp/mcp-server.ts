@@ -1,6 +1,7 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { CallToolRequestSchema, ListToolsRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { getTest, listTests, listTestsOfDealer } from "../../src/battery-tests/lookup-operations.ts";
+import { getPassport } from "../../src/certificates/passport/passport-operations.ts";
 import { getDealer, listDealers } from "../../src/dealers/dealer-operations.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { VERSION } from "../../src/settings/version.ts";
@@ -96,6 +97,7 @@ function best(entries: readonly Entry[], typed: string): Entry[] {
 const TOOLS: readonly ReadTool[] = [
   toolOf(listTests, VEHICLE_NEEDED),
   toolOf(getTest),
+  toolOf(getPassport),
   toolOf(listTestsOfDealer, VEHICLE_NEEDED),
   ...[listEvents, listWebhooks, getWebhook, listDeliveries, getDelivery].map((operation) =>
     toolOf(operation),

@@ -14,6 +14,7 @@ import {
 } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
+import type { SohBasis } from "./battery.ts";
 import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
 import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
 
@@ -76,6 +77,9 @@ export const batteryTests = table(
     identifier: text("battery_identifier"),
     /** YYYY-MM-DD */
     replacedOn: text("battery_replaced_on"),
+    sohBasis: text("soh_basis").$type<SohBasis>(),
+    certifiedEnergyKwh: real("certified_energy_kwh"),
+    fullCycles: integer("full_cycles"),
     diagnostics: json("diagnostics").$type<Diagnostics>(),
     /** As in the diagnostics, so that lists need not parse them. */
     overallBatteryStatus: text("overall_battery_status").$type<CheckStatus>(),

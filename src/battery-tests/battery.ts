@@ -1,5 +1,5 @@
 import { calendarDateBetween } from "../kernel/calendar-date.ts";
-import { type FieldValue, numberBetween, text, wholeNumberBetween } from "../kernel/field.ts";
+import { type FieldValue, numberBetween, oneOf, text, wholeNumberBetween } from "../kernel/field.ts";
 import { tidyName } from "../kernel/name-key.ts";
 import { stored } from "../kernel/stored-field.ts";
 import { figure, figures } from "./figures.ts";
@@ -13,6 +13,12 @@ export const cellVolts = numberBetween(0, 10);
 /** A serial number, or the address on the code of a pack, which is longer. */
 export const packIdentifier = stored(text(200), tidyName);
 export const replacementDay = calendarDateBetween(2000, 2100);
+
+/** What a state of health is a percentage of, each as it was when new: kilowatt-hours that a type approval certified, usable ones, or ampere-hours. */
+export const SOH_BASES = ["certified_energy", "usable_energy", "capacity"] as const;
+export type SohBasis = (typeof SOH_BASES)[number];
+export const sohBasis = oneOf(SOH_BASES);
+export const fullCycles = wholeNumberBetween(0, 50_000);
 
 /** Interface specification, section 2, "Test.battery"; unknown members are null. */
 export const BATTERY = figures(
@@ -58,6 +64,21 @@ export const BATTERY = figures(
       replacementDay,
       "The day on which the battery pack was last replaced, as YYYY-MM-DD; null unless the result record gave it.",
       "2025-05-03",
+    ),
+    sohBasis: figure(
+      sohBasis,
+      "What `soh_percent` is a percentage of, as it was when new: `certified_energy` (the usable energy that the type approval certified, UN GTR No. 22), `usable_energy` (the usable energy as the test found it for a new battery) or `capacity` (the charge that the battery holds, in ampere-hours). Null unless the result record gave it.",
+      "usable_energy",
+    ),
+    certifiedEnergyKwh: figure(
+      kilowattHours,
+      "The usable energy that the type approval certified for the new battery, in kWh; null unless the result record gave it.",
+      null,
+    ),
+    fullCycles: figure(
+      fullCycles,
+      "How many full cycles of charge and discharge the vehicle has counted for this battery; null unless the result record gave it.",
+      412,
     ),
   },
   {

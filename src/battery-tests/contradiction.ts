@@ -1,3 +1,4 @@
+import type { SohBasis } from "./battery.ts";
 import type { NamedPack } from "./pack.ts";
 
 /**
@@ -15,6 +16,7 @@ export interface EarlierResult extends NamedPack {
   /** Null unless the result was final. */
   readonly sohPercent: number | null;
   readonly sohUncertaintyPercent: number | null;
+  readonly sohBasis: SohBasis | null;
   readonly nominalKwh: number | null;
 }
 
@@ -45,16 +47,16 @@ const POINTS_RISEN = 4;
 
 /**
  * More than 4 points above an earlier result, or by more than both stated uncertainties together; the newest of those is named. A new pack
- * explains it.
+ * explains it; percentages of two bases are not compared.
  * @param earlier of the same pack
  */
 export function healthRose(
-  { sohPercent, sohUncertaintyPercent }: Pick<EarlierResult, "sohPercent" | "sohUncertaintyPercent">,
-  earlier: readonly Pick<EarlierResult, "testedAtMs" | "sohPercent" | "sohUncertaintyPercent">[],
+  { sohPercent, sohUncertaintyPercent, sohBasis }: StatedHealth,
+  earlier: readonly (StatedHealth & Pick<EarlierResult, "testedAtMs">)[],
 ): Contradiction | null {
   if (sohPercent === null) return null;
   const found = earlier.findLast((test) => {
-    if (test.sohPercent === null) return false;
+    if (test.sohPercent === null || isOtherBasis(sohBasis, test.sohBasis)) return false;
     const risen = sohPercent - test.sohPercent;
     const both =
       sohUncertaintyPercent === null || test.sohUncertaintyPercent === null
@@ -64,4 +66,11 @@ export function healthRose(
   });
   if (found === undefined || found.sohPercent === null) return null;
   return { code: "soh_rose", other: { testedAtMs: found.testedAtMs, figure: found.sohPercent } };
+}
+
+type StatedHealth = Pick<EarlierResult, "sohPercent" | "sohUncertaintyPercent" | "sohBasis">;
+
+/** False where one is not known. */
+export function isOtherBasis(one: SohBasis | null, other: SohBasis | null): boolean {
+  return one !== null && other !== null && one !== other;
 }

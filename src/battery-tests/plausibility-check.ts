@@ -80,6 +80,7 @@ function addTo(
       mileageKm: vehicle?.mileageKm ?? null,
       sohPercent: referenceData === "final" ? (battery?.sohPercent ?? null) : null,
       sohUncertaintyPercent: battery?.sohUncertaintyPercent ?? null,
+      sohBasis: battery?.sohBasis ?? null,
       nominalKwh: battery?.nominalKwh ?? null,
       identifier: battery?.identifier ?? null,
       replacedOn: battery?.replacedOn ?? null,

@@ -1,7 +1,13 @@
 import { DAY_MS } from "../kernel/duration.ts";
 import { KM_OF_MILE } from "../kernel/mile.ts";
 import type { Reported } from "./battery-test.ts";
-import { type EarlierResult, healthRose, odometerFell, odometersDiffer } from "./contradiction.ts";
+import {
+  type EarlierResult,
+  healthRose,
+  isOtherBasis,
+  odometerFell,
+  odometersDiffer,
+} from "./contradiction.ts";
 import type { MinMaxDelta } from "./diagnostics.ts";
 import { isOtherSize, packsOf } from "./pack.ts";
 
@@ -100,24 +106,28 @@ function hold(code: PlausibilityCode, field: string, message: string): Plausibil
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
 function* healthRemarks({ battery, diagnostics, warnings }: CheckedResult): Generator<PlausibilityRemark> {
-  const { sohPercent = null, capacityKwh = null, nominalKwh = null } = battery ?? {};
+  const { sohPercent = null, capacityKwh = null, nominalKwh = null, sohBasis = null } = battery ?? {};
+  const { certifiedEnergyKwh = null } = battery ?? {};
   const field = "battery.soh_percent";
   if (sohPercent !== null && sohPercent <= 1.5)
     yield hold("soh_fraction", field, `${shown(sohPercent)} looks like a fraction, not percent.`);
   if (capacityKwh !== null && nominalKwh !== null && nominalKwh > 0) {
-    const ofCapacity = (100 * capacityKwh) / nominalKwh;
     if (capacityKwh > 1.1 * nominalKwh)
       yield hold(
         "capacity_above",
         "battery.capacity_kwh",
         `${shown(capacityKwh)} kWh is more than 1.1 times the ${shown(nominalKwh)} kWh when new.`,
       );
-    const apart = sohPercent === null ? 0 : Math.abs(ofCapacity - sohPercent);
+  }
+  const whenNewKwh = sohBasis === "certified_energy" ? certifiedEnergyKwh : nominalKwh;
+  if (sohPercent !== null && capacityKwh !== null && whenNewKwh !== null && whenNewKwh > 0) {
+    const ofCapacity = (100 * capacityKwh) / whenNewKwh;
+    const apart = Math.abs(ofCapacity - sohPercent);
     if (apart > 3)
       yield (apart > 10 ? hold : remark)(
         "soh_capacity",
         field,
-        `${shown(sohPercent ?? 0)}% does not fit a capacity of ${shown(ofCapacity)}% of that when new.`,
+        `${shown(sohPercent)}% does not fit a capacity of ${shown(ofCapacity)}% of that when new.`,
       );
   }
   if (
@@ -152,6 +162,7 @@ function* packRemarks(
     capacityKwh = null,
     nominalKwh = null,
     sohUncertaintyPercent = null,
+    sohBasis = null,
     identifier = null,
     replacedOn = null,
   } = battery ?? {};
@@ -182,7 +193,7 @@ function* packRemarks(
       `An earlier test of this VIN has another capacity when new than ${shown(nominalKwh ?? 0)} kWh.`,
     );
   if (sohPercent === null) return;
-  if (healthRose({ sohPercent, sohUncertaintyPercent }, ofThisPack) !== null)
+  if (healthRose({ sohPercent, sohUncertaintyPercent, sohBasis }, ofThisPack) !== null)
     yield remark(
       "soh_rose",
       "battery.soh_percent",
@@ -191,6 +202,7 @@ function* packRemarks(
   const hasFallen = ofThisPack.some(
     (test) =>
       test.sohPercent !== null &&
+      !isOtherBasis(sohBasis, test.sohBasis) &&
       test.sohPercent - sohPercent > 10 * Math.max(1, ((testedAtMs ?? 0) - test.testedAtMs) / (365 * DAY_MS)),
   );
   if (hasFallen)

@@ -23,6 +23,7 @@ const testsOfVins = prepared((executor) =>
     SELECT ${batteryTests.vin} AS "vin", ${batteryTests.make} AS "make", ${batteryTests.testedAtMs} AS "testedAtMs",
       ${batteryTests.mileageKm} AS "mileageKm", ${batteryTests.sohPercent} AS "sohPercent",
       ${batteryTests.sohUncertaintyPercent} AS "sohUncertaintyPercent", ${batteryTests.nominalKwh} AS "nominalKwh",
+      ${batteryTests.sohBasis} AS "sohBasis",
       ${batteryTests.identifier} AS "identifier", ${batteryTests.replacedOn} AS "replacedOn",
       ${batteryTests.referenceData} AS "referenceData"
     FROM ${jsonItems(executor, "vins")}

@@ -1,4 +1,4 @@
-import type { Battery } from "../battery-tests/battery.ts";
+import type { Battery, SohBasis } from "../battery-tests/battery.ts";
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
 import type { Vehicle } from "../battery-tests/vehicle.ts";
@@ -81,8 +81,10 @@ export interface EarlierTest {
   readonly mileageKm: number | null;
   /** Null unless the result was final. */
   readonly sohPercent: number | null;
-  /** Not printed; as the next one absent on certificates of 1.0, and null where the record gave none. */
+  /** Not printed; as the next two absent on certificates of 1.0, and null where the record gave none. */
   readonly sohUncertaintyPercent?: number | null;
+  /** What the state of health is a percentage of; not printed. */
+  readonly sohBasis?: SohBasis | null;
   /** The capacity when new, in kWh. */
   readonly nominalKwh?: number | null;
   /** How many packs the vehicle has had since, as far as was known when the certificate was reserved; absent for the pack of its test. */

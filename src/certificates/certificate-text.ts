@@ -1,3 +1,4 @@
+import type { Battery } from "../battery-tests/battery.ts";
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import { KM_OF_MILE } from "../kernel/mile.ts";
@@ -12,6 +13,16 @@ export const NO_FIGURE = "–";
 /** Percent with one decimal: `92.4%`. */
 export function formatSohPercent(percent: number | null, t: Translator): string | null {
   return formatPercent(percent, 1, t);
+}
+
+/** What a state of health is a percentage of: `92.4% of usable energy when new`. Null where the record did not say, and without a figure. */
+export function sohBasisInWords(
+  battery: Pick<Battery, "sohPercent" | "sohBasis"> | null,
+  t: Translator,
+): string | null {
+  const percent = formatSohPercent(battery?.sohPercent ?? null, t);
+  const basis = battery?.sohBasis ?? null;
+  return percent === null || basis === null ? null : t(`battery.basis.${basis}`, { percent });
 }
 
 /** Percentage points, one decimal where it has one: `± 2 percentage points`. */

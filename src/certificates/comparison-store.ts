@@ -105,6 +105,7 @@ const earlierTests = prepared((executor) =>
       mileageKm: batteryTests.mileageKm,
       sohPercent: batteryTests.sohPercent,
       sohUncertaintyPercent: batteryTests.sohUncertaintyPercent,
+      sohBasis: batteryTests.sohBasis,
       nominalKwh: batteryTests.nominalKwh,
       identifier: batteryTests.identifier,
       replacedOn: batteryTests.replacedOn,

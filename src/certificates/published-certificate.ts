@@ -1,4 +1,4 @@
-import { BATTERY } from "../battery-tests/battery.ts";
+import { BATTERY, type SohBasis } from "../battery-tests/battery.ts";
 import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
 import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { Diagnostics } from "../battery-tests/diagnostics.ts";
@@ -27,8 +27,10 @@ export interface ValidatedCertificate {
   /** Masked except for its last characters; null when the certificate has none. */
   readonly maskedNumber: string | null;
   readonly resultStatus: ResultStatus | null;
-  /** In percent. This and the next five members are null unless the result is final. */
+  /** In percent. This and the next six members are null unless the result is final. */
   readonly sohPercent: number | null;
+  /** What it is a percentage of. */
+  readonly sohBasis: SohBasis | null;
   readonly estimatedRangeMiles: number | null;
   /** In kWh: measured, and when new. */
   readonly capacityKwh: number | null;
@@ -133,12 +135,20 @@ export async function viewOf(
   const ofVin = await findTestsOfVin(executor, test);
   const resultStatus = resultStatusOf(test);
   const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
-  const { sohPercent, estimatedRangeMiles, capacityKwh, nominalKwh, method, sohUncertaintyPercent } =
-    (publishable ? test.battery : null) ?? BATTERY.none;
+  const {
+    sohPercent,
+    sohBasis,
+    estimatedRangeMiles,
+    capacityKwh,
+    nominalKwh,
+    method,
+    sohUncertaintyPercent,
+  } = (publishable ? test.battery : null) ?? BATTERY.none;
   return {
     maskedNumber: maskCertificateNumber(printedNumber(test, certificate)),
     resultStatus,
     sohPercent,
+    sohBasis,
     estimatedRangeMiles,
     capacityKwh,
     nominalKwh,

@@ -25,8 +25,12 @@ export type PrintedTexts = readonly (readonly string[])[];
 function certifiedResult(document: CertificateDocument) {
   const { battery, vehicle, resultStatus, dealer } = document;
   const isHeadline = hasHeadlineFigure(resultStatus, battery?.sohPercent ?? null);
-  // The log records a digest of these claims: with a new member, certificates that are rendered again would differ from their entries.
-  const { identifier: _, replaced_on: __, ...figures } = BATTERY.present(battery ?? BATTERY.none);
+  // Members of a battery that are newer stay out: the log records a digest of these claims, from which a certificate that is rendered again
+  // would differ.
+  const { soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, ...others } = BATTERY.present(
+    battery ?? BATTERY.none,
+  );
+  const { cell_count, cell_variance, method, soh_uncertainty_percent } = others;
   return {
     certificate_number: document.certificateNumber,
     verification_url: document.verificationUrl,
@@ -35,8 +39,14 @@ function certifiedResult(document: CertificateDocument) {
     result_status: resultStatus,
     vehicle: VEHICLE.present(vehicle ?? VEHICLE.none),
     battery: {
-      ...figures,
-      soh_percent: isHeadline ? figures.soh_percent : null,
+      soh_percent: isHeadline ? soh_percent : null,
+      capacity_kwh,
+      nominal_kwh,
+      estimated_range_miles,
+      cell_count,
+      cell_variance,
+      method,
+      soh_uncertainty_percent,
       overall_battery_status: document.diagnostics?.overall_battery_status ?? null,
     },
     warnings: document.warnings,

@@ -32,12 +32,13 @@ export function contradictionsOf(
   const earlier = history.map((test) => ({
     ...test,
     sohUncertaintyPercent: test.sohUncertaintyPercent ?? null,
+    sohBasis: test.sohBasis ?? null,
   }));
   const found = [
     odometerFell(mileageKm, earlier),
     odometersDiffer(mileageKm, diagnostics?.measurements?.mileage_km ?? null),
     healthRose(
-      { sohPercent, sohUncertaintyPercent },
+      { sohPercent, sohUncertaintyPercent, sohBasis: battery?.sohBasis ?? null },
       earlier.filter(({ packsAgo = 0 }) => packsAgo === 0),
     ),
   ];

@@ -5,6 +5,7 @@ import terms from "./concepts/terms.md" with { type: "text" };
 import trust from "./concepts/trust.md" with { type: "text" };
 import apiDocument from "./integrate/api-document.md" with { type: "text" };
 import assistants from "./integrate/assistants.md" with { type: "text" };
+import batteryPassport from "./integrate/battery-passport.md" with { type: "text" };
 import changelog from "./integrate/changelog.md" with { type: "text" };
 import checkingACertificate from "./integrate/checking-a-certificate.md" with { type: "text" };
 import clients from "./integrate/clients.md" with { type: "text" };
@@ -126,6 +127,7 @@ export const GUIDE: readonly GuidePart[] = [
     "checking-a-certificate": checkingACertificate,
     "withdrawals-in-bulk": withdrawalsInBulk,
     "facts-and-badge": factsAndBadge,
+    "battery-passport": batteryPassport,
     "api-document": apiDocument,
     "oauth-libraries": oauthLibraries,
     clients,

@@ -9,7 +9,7 @@ interface QueryParameter<Value> {
   read(query: Query): Value | null;
 }
 
-type Notes = Pick<Parameter, "description" | "example" | "notWith">;
+type Notes = Pick<Parameter, "description" | "example" | "notWith" | "givesOtherForm">;
 
 /** `notes.expected` is for errors, where the field says it in other words. */
 export function queryParameter<Value>(

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../kernel/duration.ts";
 import { formatInstant } from "../kernel/instant.ts";
+import { KM_OF_MILE } from "../kernel/mile.ts";
 
 /** The result records of an invented dealer, as test units send them (decisions list, section 6). The same at each call but for the times. */
 
@@ -185,6 +186,9 @@ function completedRecord(number: number, unit: string, testedAtMs: number) {
           cell_variance: cells === "SAFETY_ISSUE" ? 0.194 : 0.012,
           method: "Partial charge with load profile",
           soh_uncertainty_percent: 2,
+          soh_basis: "certified_energy",
+          certified_energy_kwh: nominalKwh,
+          full_cycles: Math.round(mileageKm(number) / (rangeMiles * KM_OF_MILE)),
         },
     diagnostics: {
       overall_battery_status: overall,

@@ -50,6 +50,9 @@ export function completedRun(
     warnings,
     identifier,
     replacedOn,
+    sohBasis,
+    certifiedEnergyKwh,
+    fullCycles,
   }: ResultRequest,
   testedAtMs: number,
 ) {
@@ -70,6 +73,9 @@ export function completedRun(
         : figures(sohPercent ?? SOH_DEFAULT_PERCENT)),
       identifier,
       replaced_on: replacedOn,
+      soh_basis: sohBasis,
+      certified_energy_kwh: certifiedEnergyKwh,
+      full_cycles: fullCycles,
     },
     diagnostics: diagnostics
       ? {
@@ -81,6 +87,8 @@ export function completedRun(
             battery_cell_voltages: overall,
             vehicle_communication: "OK",
           },
+          measurements: { cell_temperature_c: { min: 17.5, max: 19, delta: 1.5, status: "OK" } },
+          bms: { soc_percent: 58.5 },
         }
       : null,
     warnings: [...new Set([...(isInconclusive ? [INCONCLUSIVE_WARNING] : []), ...(warnings ?? [])])],

@@ -1,4 +1,10 @@
-import { packIdentifier, replacementDay } from "../battery-tests/battery.ts";
+import {
+  fullCycles,
+  kilowattHours,
+  packIdentifier,
+  replacementDay,
+  sohBasis,
+} from "../battery-tests/battery.ts";
 import { REPORTED } from "../battery-tests/battery-test.ts";
 import { CHECK_STATUSES } from "../battery-tests/diagnostics.ts";
 import {
@@ -50,6 +56,9 @@ const resultBody = shape({
   warnings: REPORTED.warnings,
   identifier: optional(packIdentifier),
   replacedOn: optional(replacementDay),
+  sohBasis: optional(sohBasis),
+  certifiedEnergyKwh: optional(kilowattHours),
+  fullCycles: optional(fullCycles),
 });
 export type ResultRequest = FieldValue<typeof resultBody>;
 export const readResult = resultBody.at("");

@@ -61,7 +61,7 @@ test("svc mcp finds tests, reads one, and passes on why the installation refuses
   expect(client.getServerVersion()).toMatchObject({ name: "svc" });
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
-    ...["list_tests", "get_test", "list_tests_of_dealer"],
+    ...["list_tests", "get_test", "get_passport", "list_tests_of_dealer"],
     ...["search_documentation", "read_documentation"],
   ]);
   for (const { annotations } of tools) expect(annotations?.readOnlyHint).toBe(true);

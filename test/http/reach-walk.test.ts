@@ -122,6 +122,9 @@ const ROWS: Readonly<Record<string, Row>> = {
     { withinOfMarket: [200, 200, 200, 200, 200, 400, 200] },
   ),
   "GET /v1/tests/:id": owned("read:tests", "test", [200], ({ testId }) => get(`/v1/tests/${testId}`)),
+  "GET /v1/tests/:id/passport": owned("read:tests", "test", [200, 200, 400], ({ testId }) =>
+    get(...["", "?format=aas", "?format=x"].map((query) => `/v1/tests/${testId}/passport${query}`)),
+  ),
   "GET /v1/tests/:id/certificate": owned("read:certificates", "test", [409], ({ testId }) =>
     get(`/v1/tests/${testId}/certificate`),
   ),

@@ -80,7 +80,14 @@ test("a sandbox begins, completes and fails tests as test units do, and all else
     vehicle: { vin: "WVWZZZE1ZMP424242" },
     dealer: { name: "Harbour Street Motors" },
   });
-  const battery = { soh_percent: 84.5, identifier: "0SN-4711-000777", replaced_on: "2025-05-03" };
+  const battery = {
+    soh_percent: 84.5,
+    identifier: "0SN-4711-000777",
+    replaced_on: "2025-05-03",
+    soh_basis: "certified_energy",
+    certified_energy_kwh: 57.4,
+    full_cycles: 412,
+  };
   const result = { ...battery, overall_battery_status: "WARNING", reference_data: "provisional" };
   expect(await ask("POST", `/tests/${begun.data.id}/complete`, result)).toMatchObject({ status: 202 });
   await rendered();
@@ -126,6 +133,7 @@ test.each([
     "overall_battery_status",
   ],
   ["a day that there is not", "/tests/1/complete", { replaced_on: "2025-02-30" }, "replaced_on"],
+  ["another basis", "/tests/1/complete", { soh_basis: "energy" }, "soh_basis"],
   ["an event that it does not set off", "/events", { event: "svc.webhook.test" }, "event"],
   ["a clock that goes back", "/clock", { advance_seconds: -1 }, "advance_seconds"],
 ] as const)("a sandbox refuses %s", async (_, path, body, field) => {

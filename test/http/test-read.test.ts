@@ -53,7 +53,7 @@ const scenarios: Scenario[] = [
     body: (body) => {
       const { vehicle, battery, ...test } = asObject(body.data);
       expect(Object.values(asObject(vehicle))).toEqual(Array(6).fill(null));
-      expect(Object.values(asObject(battery))).toEqual(Array(10).fill(null));
+      expect(Object.values(asObject(battery))).toEqual(Array(13).fill(null));
       expect(test).toMatchObject({
         status: "failed",
         tested_at: null,

@@ -144,6 +144,7 @@ describe("a validation code", () => {
       maskedNumber: `•••• ${(await scene.test(testId)).certificateNumber?.slice(-4)}`,
       resultStatus: "final",
       sohPercent: 93.4,
+      sohBasis: null,
       estimatedRangeMiles: 201,
       capacityKwh: 54.1,
       nominalKwh: 58,

@@ -161,10 +161,10 @@ test("the last six completed tests before a test are its history, the oldest fir
 test("a history keeps what the figures of each test are compared by, and which battery it measured, without its identifier", async () => {
   const vin = nextVin();
   const rows = [
-    { identifier: "PACK-0001", nominalKwh: 58, sohUncertaintyPercent: 2 },
-    { identifier: null, nominalKwh: 58, sohUncertaintyPercent: null },
-    { identifier: "PACK-0002", nominalKwh: 62, sohUncertaintyPercent: null },
-  ];
+    { identifier: "PACK-0001", nominalKwh: 58, sohUncertaintyPercent: 2, sohBasis: "capacity" },
+    { identifier: null, nominalKwh: 58, sohUncertaintyPercent: null, sohBasis: null },
+    { identifier: "PACK-0002", nominalKwh: 62, sohUncertaintyPercent: null, sohBasis: null },
+  ] as const;
   await seed(rows.length, (index) => ({
     ...{ vin, model: "packs", testedAtMs: TESTED_AT_MS - (4 - index) * YEAR_MS, sohPercent: 90 },
     ...rows[index],
@@ -174,9 +174,15 @@ test("a history keeps what the figures of each test are compared by, and which b
   const { history } = await comparedAs(vehicle, battery);
   expect(history).toEqual(
     [
-      { nominalKwh: 58, sohUncertaintyPercent: 2, packsAgo: 2, packUntil: null },
-      { nominalKwh: 58, sohUncertaintyPercent: null, packsAgo: 2, packUntil: null },
-      { nominalKwh: 62, sohUncertaintyPercent: null, packsAgo: 1, packUntil: "2025-01-20" },
+      {
+        nominalKwh: 58,
+        sohUncertaintyPercent: 2,
+        sohBasis: "capacity" as const,
+        packsAgo: 2,
+        packUntil: null,
+      },
+      { nominalKwh: 58, sohUncertaintyPercent: null, sohBasis: null, packsAgo: 2, packUntil: null },
+      { nominalKwh: 62, sohUncertaintyPercent: null, sohBasis: null, packsAgo: 1, packUntil: "2025-01-20" },
     ].map((entry, index) => ({
       ...{ testedAtMs: TESTED_AT_MS - (4 - index) * YEAR_MS, mileageKm: CAR.mileageKm, sohPercent: 90 },
       ...entry,

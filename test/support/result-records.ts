@@ -39,6 +39,9 @@ export function fullRecord(changes: WireRecord = {}): WireRecord {
       soh_uncertainty_percent: 2,
       identifier: "0SN-4711-000123",
       replaced_on: "2021-09-01",
+      soh_basis: "usable_energy",
+      certified_energy_kwh: 58.3,
+      full_cycles: 412,
     },
     diagnostics: {
       vehicle_supported: true,

@@ -37,6 +37,9 @@ const BATTERY_KEYS = [
   "soh_uncertainty_percent",
   "identifier",
   "replaced_on",
+  "soh_basis",
+  "certified_energy_kwh",
+  "full_cycles",
 ];
 
 /** Nothing held but what every test has. */
@@ -111,6 +114,9 @@ test("a test on the wire shows everything once it is completed", () => {
       soh_uncertainty_percent: 2,
       identifier: "0SN-4711-000123",
       replaced_on: "2025-05-03",
+      soh_basis: "usable_energy",
+      certified_energy_kwh: 58.3,
+      full_cycles: 412,
     },
     tested_at: "2026-03-02T09:30:00.000Z",
     results_received_at: "2026-03-02T09:30:01.000Z",

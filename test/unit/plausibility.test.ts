@@ -56,6 +56,7 @@ const EARLIER: EarlierResult = {
   mileageKm: 40_000,
   sohPercent: 93.5,
   sohUncertaintyPercent: null,
+  sohBasis: null,
   nominalKwh: 58,
   identifier: null,
   replacedOn: null,
@@ -117,6 +118,28 @@ const CASES: readonly Case[] = [
   ["a new car", { vehicle: { mileageKm: 12 } }, []],
   ["metres", { vehicle: { mileageKm: 4_821_000 } }, ["odometer_unit"]],
   ["a battery that recovered", { battery: { sohPercent: 95 } }, ["soh_rose"], after({ sohPercent: 90 })],
+  [
+    "a rise of a percentage of something else",
+    { battery: { sohPercent: 95, sohBasis: "usable_energy" } },
+    [],
+    after({ sohPercent: 90, sohBasis: "certified_energy" }),
+  ],
+  [
+    "a rise above a percentage of which nobody said what of",
+    { battery: { sohPercent: 95, sohBasis: "usable_energy" } },
+    ["soh_rose"],
+    after({ sohPercent: 90 }),
+  ],
+  [
+    "a percentage of the certified energy, which is more than that when new",
+    { battery: { sohPercent: 83.4, sohBasis: "certified_energy", certifiedEnergyKwh: 65 } },
+    [],
+  ],
+  [
+    "a percentage that does not fit the certified energy",
+    { battery: { sohPercent: 90, sohBasis: "certified_energy", certifiedEnergyKwh: 65 } },
+    ["soh_capacity"],
+  ],
   [
     "a rise within both uncertainties",
     { battery: { sohPercent: 92.4, sohUncertaintyPercent: 2 } },

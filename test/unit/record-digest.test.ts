@@ -46,6 +46,9 @@ test.each([
   ["battery.soh_uncertainty_percent", 2.5],
   ["battery.identifier", "0SN-4711-000124"],
   ["battery.replaced_on", null],
+  ["battery.soh_basis", "certified_energy"],
+  ["battery.certified_energy_kwh", 58.4],
+  ["battery.full_cycles", null],
   ["diagnostics.range.wltp_new_km.from", 391],
   ["diagnostics.bms", null],
   ["warnings", ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "BATTERY_TEMP_TOO_LOW"]],
@@ -71,9 +74,10 @@ test("the digest of a record distinguishes an empty block from none, and an empt
 
 test("the digest of a record stays what it was: digests of records taken in by earlier versions are stored", () => {
   const dated = fullRecord({ tested_at: "2026-04-01T09:30:00+02:00" });
-  const addedSince = "method,soh_uncertainty_percent,identifier,replaced_on"
-    .split(",")
-    .map((name) => `battery.${name}`);
+  const addedSince =
+    "method,soh_uncertainty_percent,identifier,replaced_on,soh_basis,certified_energy_kwh,full_cycles"
+      .split(",")
+      .map((name) => `battery.${name}`);
   const earlier = addedSince.reduce((wire, path) => withValueAt(wire, path, undefined), dated);
   expect(recordDigests(acceptedRecord(earlier))).toContain(
     "d4a5e1b51ffd7d7686ec5ff8c58e60ce5bc6533b9d1b026f5b0098f8358ac066",

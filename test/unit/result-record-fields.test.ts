@@ -111,6 +111,13 @@ const NULLABLE_FIELDS: readonly FieldCase[] = [
       ...["2025-5-3", "03.05.2025", "2025-05-03T00:00:00Z", " 2025-05-03", "20250503", "２０２５-05-03"],
     ],
   },
+  {
+    path: "battery.soh_basis",
+    good: ["certified_energy", "usable_energy", "capacity"],
+    bad: [...NOT_TEXT, MARK, "Capacity", "usable energy", "usable_energy ", "energy"],
+  },
+  { path: "battery.certified_energy_kwh", ...number(0, 10_000) },
+  { path: "battery.full_cycles", ...wholeNumber(0, 50_000) },
   { path: "diagnostics", ...block },
   { path: "diagnostics.overall_battery_status", ...check },
   { path: "diagnostics.battery_checks", ...block },

@@ -52,6 +52,11 @@ test.each<[string, Parameters<typeof told>, string[]]>([
     ],
   ],
   [
+    "a state of health that rose, of which one is a percentage of something else",
+    [[earlier({ sohPercent: 85.2, sohBasis: "certified_energy" })]],
+    [],
+  ],
+  [
     "an odometer that fell, while another battery explains a state of health that rose,",
     [[earlier({ sohPercent: 85.2, mileageKm: 60_000, packsAgo: 1, packUntil: "2025-05-03" })]],
     ["The odometer showed 60,000 km on 4 March 2025, more than now."],

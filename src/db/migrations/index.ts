@@ -11,6 +11,7 @@ import postgresBatteryPack from "./postgres/0008_battery_pack.sql" with { type: 
 import postgresInterruptedRenderings from "./postgres/0009_interrupted_renderings.sql" with { type: "text" };
 import postgresKeptFiles from "./postgres/0010_kept_files.sql" with { type: "text" };
 import postgresStatusLists from "./postgres/0011_status_lists.sql" with { type: "text" };
+import postgresSohBasis from "./postgres/0012_soh_basis.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
@@ -23,6 +24,7 @@ import sqliteBatteryPack from "./sqlite/0008_battery_pack.sql" with { type: "tex
 import sqliteInterruptedRenderings from "./sqlite/0009_interrupted_renderings.sql" with { type: "text" };
 import sqliteKeptFiles from "./sqlite/0010_kept_files.sql" with { type: "text" };
 import sqliteStatusLists from "./sqlite/0011_status_lists.sql" with { type: "text" };
+import sqliteSohBasis from "./sqlite/0012_soh_basis.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -41,6 +43,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteInterruptedRenderings,
   sqliteKeptFiles,
   sqliteStatusLists,
+  sqliteSohBasis,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -57,6 +60,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresInterruptedRenderings,
   postgresKeptFiles,
   postgresStatusLists,
+  postgresSohBasis,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */

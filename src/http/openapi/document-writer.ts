@@ -203,11 +203,12 @@ const PATH_NOUNS: Readonly<Record<string, string>> = {
 const ID: JsonSchema = { type: "integer", minimum: 1 };
 
 function documentedParameter(parameter: Parameter, names: NamedSchemas): DocumentedParameter {
-  const { notWith, required = false, ...rest } = parameter;
+  const { notWith, givesOtherForm, required = false, ...rest } = parameter;
   return {
     ...rest,
     required,
     schema: names.refer(rest.schema, capitalised(rest.name)),
     ...(notWith === undefined ? {} : { "x-not-with": notWith }),
+    ...(givesOtherForm === undefined ? {} : { "x-gives-other-form": givesOtherForm }),
   };
 }

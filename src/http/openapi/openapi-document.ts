@@ -51,6 +51,8 @@ export interface DocumentedParameter {
   readonly example?: unknown;
   /** Another parameter that it is refused beside. */
   readonly "x-not-with"?: string;
+  /** With it, `data` has another form than the first of its schema. */
+  readonly "x-gives-other-form"?: boolean;
 }
 
 export interface DocumentedResponse {

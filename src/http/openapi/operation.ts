@@ -66,6 +66,8 @@ export interface Parameter {
   readonly example?: string | number;
   /** Another parameter that it is refused beside: each says where a list begins. */
   readonly notWith?: string;
+  /** With it, `data` has another form than the first of its schema: printed clients, whose calls return one type, do not have it. */
+  readonly givesOtherForm?: boolean;
 }
 
 interface RequestBody {

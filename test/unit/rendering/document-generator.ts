@@ -1,4 +1,4 @@
-import { BATTERY } from "../../../src/battery-tests/battery.ts";
+import { BATTERY, SOH_BASES } from "../../../src/battery-tests/battery.ts";
 import { RESULT_STATUSES } from "../../../src/battery-tests/battery-test.ts";
 import { CHECK_STATUSES, type Diagnostics } from "../../../src/battery-tests/diagnostics.ts";
 import { VEHICLE } from "../../../src/battery-tests/vehicle.ts";
@@ -96,6 +96,9 @@ export function generatedDocument(seed: string): CertificateDocument {
       sohUncertaintyPercent: figure(),
       identifier: text(),
       replacedOn: orNull(() => "2025-05-03"),
+      sohBasis: orNull(() => random.pick(SOH_BASES)),
+      certifiedEnergyKwh: figure(),
+      fullCycles: figure(),
     })),
     diagnostics: orNull(diagnostics),
     warnings: orNull(() =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import type { SohBasis } from "../../../src/battery-tests/battery.ts";
 import { CHECK_STATUSES } from "../../../src/battery-tests/diagnostics.ts";
 import { PREVIEW_FORMATS, type PreviewFormat } from "../../../src/certificates/certificate.ts";
 import type { CertificateDocument } from "../../../src/certificates/certificate-document.ts";
@@ -299,6 +300,27 @@ test("the layout of the PDF says when the battery of the vehicle was another one
   expect(wordsOf(same)).not.toMatch(/replaced|another battery/);
   expect(linesOf(same) - linesOf(changed)).toBe(2);
   expect(wordsOf(changed)).not.toContain(fullDocument.battery?.identifier ?? "");
+});
+
+test("the layout of the PDF names what the state of health is a percentage of, where the record did and the figure may be quoted", () => {
+  const wordsOf = (t: Translator, changes: Partial<CertificateDocument>, basis: SohBasis | null) => {
+    const battery = fullDocument.battery && { ...fullDocument.battery, sohBasis: basis };
+    return certificatePages(setter, t, { ...fullDocument, ...changes, battery })
+      .flatMap(textsOf)
+      .map(({ shaped }) => shaped.text)
+      .join(" ");
+  };
+  for (const [basis, said] of [
+    ["certified_energy", "92.4% of the certified usable energy when new"],
+    ["usable_energy", "92.4% of usable energy when new"],
+    ["capacity", "92.4% of capacity (in ampere-hours) when new"],
+    [null, null],
+  ] as const) {
+    const printed = wordsOf(ENGLISH, {}, basis);
+    if (said === null) expect(printed).not.toMatch(/energy when new|ampere/);
+    else expect(printed).toContain(said);
+  }
+  expect(wordsOf(ENGLISH, { resultStatus: "provisional" }, "usable_energy")).not.toContain("energy when new");
 });
 
 test("the layout of the PDF is the same for the same document", () => {

@@ -54,6 +54,7 @@ test.skipIf(pdfinfo === null)(
           "Figure",
           "P 92.4% State of health",
           "H3 Very good (90% and above)",
+          "P 92.4% of usable energy when new",
           "P Little has been lost; close to a new battery.",
           "Figure",
           "P Warranty 70% Euro 7 72% Euro 7 80%",

@@ -2,7 +2,7 @@ import { formatPercent, rounded } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { BatterySummary, StatedHealth } from "../../battery-summary.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { resultStatusInWords } from "../../certificate-text.ts";
+import { resultStatusInWords, sohBasisInWords } from "../../certificate-text.ts";
 import { typicalForAge } from "../../typical-for-age.ts";
 import { CAP_HEIGHT_EM, type TextSetter, type TextStyle } from "../text/text-setting.ts";
 import { SMALLEST_SIZE, STYLE } from "../text/text-styles.ts";
@@ -82,8 +82,10 @@ function bandMeaning(
   const heading = t("certificate.band.heading", { band: label, span });
   const percent = battery?.sohPercent ?? 0;
   const typical = typicalForAge(peers, percent, t);
+  const basis = sohBasisInWords(battery, t);
   return stack([
     prose(setter, heading, isDanger ? STYLE.strong : STYLE.band, TEXT_WIDTH, "H3"),
+    ...(basis === null ? [] : [prose(setter, basis, STYLE.body, TEXT_WIDTH)]),
     ...(isBrief ? [] : [prose(setter, meaning, STYLE.body, TEXT_WIDTH)]),
     space(isTight ? 5 : 8),
     sohScale(setter, t, percent, band, TEXT_WIDTH),

@@ -100,6 +100,13 @@ export const battery = {
   "battery.band.low.capacity": "Capacity: heavily worn",
   "battery.band.low.sentence": "The battery is heavily worn: it has {percent} of its capacity when new.",
   "battery.band.low.meaning": "Below the floor of the usual warranty; ask the maker if it still runs.",
+  /**
+   * What a state of health is a percentage of, where the test says so ({percent} is 92.4%): the usable energy that the type approval of the
+   * model certified, the usable energy of a new battery, or the charge that a new one held.
+   */
+  "battery.basis.certified_energy": "{percent} of the certified usable energy when new",
+  "battery.basis.usable_energy": "{percent} of usable energy when new",
+  "battery.basis.capacity": "{percent} of capacity (in ampere-hours) when new",
 
   "battery.floor.warranty": "usual warranty",
   "battery.floor.euro7": "Euro 7 for new cars",

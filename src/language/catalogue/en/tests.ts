@@ -237,16 +237,22 @@ export const tests = {
   "tests.fact.meaning_of_span": "{span}: {meaning}",
 
   "tests.fact.uncertainty": "Stated uncertainty",
+  /** What the state of health is a percentage of: 92.4% of usable energy when new. */
+  "tests.fact.basis": "Measured against",
   "tests.fact.method": "Method",
   /** How much energy the battery holds that can be used. */
   "tests.fact.capacity": "Usable capacity",
 
   "tests.fact.capacity_new": "Usable capacity when new",
+  /** The usable energy that the type approval of the model certified for a new battery. */
+  "tests.fact.certified_energy": "Certified usable energy",
   "tests.fact.range": "Estimated range",
   /** The serial number of the battery pack, or the web address in the QR code on it. */
   "tests.fact.pack": "Battery identifier",
   /** A day follows: 3 May 2025. */
   "tests.fact.replaced": "Battery replaced on",
+  /** How often the battery was fully charged and discharged, as its vehicle counted. */
+  "tests.fact.full_cycles": "Full cycles",
   /** How many cells the battery has. */
   "tests.fact.cells": "Cells",
 

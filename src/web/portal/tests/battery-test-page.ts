@@ -5,6 +5,7 @@ import {
   formatKilowattHours,
   formatUncertainty,
   resultStatusInWords,
+  sohBasisInWords,
   vehicleTitle,
 } from "../../../certificates/certificate-text.ts";
 import {
@@ -175,6 +176,8 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
   const { battery, status, result_status } = test;
   const missing = status === "completed" ? t("values.not_determined") : t("values.not_recorded");
   const { health } = summaryOf(t, test);
+  const basis =
+    battery && sohBasisInWords({ sohPercent: battery.soh_percent, sohBasis: battery.soh_basis }, t);
   return html`<div class="after">${facts([
     [
       result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),
@@ -188,16 +191,19 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
             t("tests.fact.meaning_of_span", { span: health.span, meaning: health.meaning }),
           ] as const,
         ]),
+    ...known(t("tests.fact.basis"), basis),
     ...known(t("tests.fact.uncertainty"), formatUncertainty(battery?.soh_uncertainty_percent ?? null, t)),
     ...known(t("tests.fact.method"), battery?.method ?? null),
     [t("tests.fact.capacity"), formatKilowattHours(battery?.capacity_kwh ?? null, t) ?? missing],
     ...known(t("tests.fact.capacity_new"), formatKilowattHours(battery?.nominal_kwh ?? null, t)),
+    ...known(t("tests.fact.certified_energy"), formatKilowattHours(battery?.certified_energy_kwh ?? null, t)),
     [
       t("tests.fact.range"),
       lengthInWords(distanceOfMiles(battery?.estimated_range_miles ?? null, reader, t)) ?? missing,
     ],
     ...known(t("tests.fact.pack"), battery?.identifier ?? null),
     ...known(t("tests.fact.replaced"), formatDay(battery?.replaced_on ?? null, t)),
+    ...known(t("tests.fact.full_cycles"), formatNumber(battery?.full_cycles ?? null, 0, t)),
     ...known(t("tests.fact.cells"), formatNumber(battery?.cell_count ?? null, 0, t)),
     ...known(t("tests.fact.variance"), voltsInWords(t, battery?.cell_variance ?? null)),
   ])}</div>`;
