@@ -22,6 +22,7 @@ import {
   RENDER_LEASE_MS,
   type RenderLease,
   repairRenders,
+  SUSPECT_LEASE_MS,
 } from "./render-queue-store.ts";
 
 /** How long it may take to notice work that another process queued. */
@@ -105,15 +106,15 @@ export function createRenderScheduler(
     }
   }
 
-  function newClaim(onlyTestIds: readonly number[] | undefined) {
+  function newClaim(onlyTestIds: readonly number[] | undefined, leaseMs: number) {
     const nowMs = clock.nowMs();
-    return { token: randomBase62(random, 22), nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds };
+    return { token: randomBase62(random, 22), nowMs, leaseUntilMs: nowMs + leaseMs, onlyTestIds };
   }
 
-  /** `interrupted` are those whose process has died. From now on they are suspects. */
+  /** `interrupted` are those whose lease ran out, as a rule because their process has died. From now on they are suspects. */
   async function claimSome(limit: number, onlyTestIds: readonly number[] | undefined) {
     const claimed = await db.transact(async (tx) => {
-      const all = await claimRenders(tx, { ...newClaim(onlyTestIds), limit });
+      const all = await claimRenders(tx, { ...newClaim(onlyTestIds, RENDER_LEASE_MS), limit });
       const interrupted = all.filter(({ interruptedCount }) => interruptedCount !== null);
       if (interrupted.length > 0) await setAsideInterrupted(tx, interrupted);
       return { leases: all.filter(({ interruptedCount }) => interruptedCount === null), interrupted };
@@ -121,22 +122,22 @@ export function createRenderScheduler(
     if (claimed.interrupted.length > 0)
       log.warn(
         { testIds: claimed.interrupted.map(({ id }) => id) },
-        "svc ended while these certificates were rendered, or waited for that: each is rendered alone now",
+        "svc ended, or took longer than its lease, while these certificates were rendered or waited for that: each is rendered alone now",
       );
     return claimed;
   }
 
-  /** @returns null when each suspect was under way when a process ended again, or is worked on elsewhere. */
+  /** @returns null when each suspect was under way when its lease ran out again, or is worked on elsewhere. */
   async function claimAlone(onlyTestIds: readonly number[] | undefined): Promise<RenderLease | null> {
     const { held, lease } = await db.transact(async (tx) => {
-      const claim = newClaim(onlyTestIds);
+      const claim = newClaim(onlyTestIds, SUSPECT_LEASE_MS);
       const held = await holdInterrupted(tx, { nowMs: claim.nowMs, heldUntilMs: claim.nowMs + HELD_MS });
       return { held, lease: await claimSuspect(tx, claim) };
     }, CLAIM_NEEDS);
     for (const { testId, interruptedCount } of held)
       log.error(
         { testId, interruptedCount, delayMs: HELD_MS, advice: `svc certificates render --test ${testId}` },
-        "svc ended again while this certificate was rendered: it waits",
+        "svc ended again, or took longer than its lease, while this certificate was rendered: it waits",
       );
     return lease;
   }

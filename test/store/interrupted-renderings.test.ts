@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { RENDER_LEASE_MS } from "../../src/certificates/render-queue-store.ts";
+import { SUSPECT_LEASE_MS } from "../../src/certificates/render-queue-store.ts";
 import { HELD_MS } from "../../src/certificates/render-scheduler.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
 import { EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
@@ -16,7 +16,7 @@ const never = new Promise<void>(() => {});
 async function startAfterKill(): Promise<Process> {
   const next = scene.startProcess();
   if (TEST_ENGINE === "sqlite") await next.certificates.scheduler.takeOver();
-  else scene.clock.advanceMs(RENDER_LEASE_MS);
+  else scene.clock.advanceMs(SUSPECT_LEASE_MS);
   return next;
 }
 
