@@ -242,9 +242,12 @@ export async function claimRenders(
   return await claimLeases(tx, QUEUE, { ...claim, only: and(IS_UNSUSPECTED, amongTests(onlyTestIds)) });
 }
 
-/** What other processes had claimed is free at once. Only for an engine on which no other process renders. @returns how many jobs. */
-export async function freeRenders(db: Database, nowMs: number): Promise<number> {
-  return await endLeases(db, QUEUE, nowMs);
+/** Begins the tokens of a process that serves. A command that renders, beside it or without it, has others. */
+export const SERVING_TOKEN_PREFIX = "serve.";
+
+/** What processes that serve had claimed is free at once. Only where the one that did so has ended. @returns how many jobs. */
+export async function freeServedRenders(db: Database, nowMs: number): Promise<number> {
+  return await endLeases(db, QUEUE, { tokenPrefix: SERVING_TOKEN_PREFIX, nowMs });
 }
 
 /**

@@ -16,12 +16,13 @@ import {
 } from "./interrupted-render-store.ts";
 import {
   claimRenders,
-  freeRenders,
+  freeServedRenders,
   hasClaimableRender,
   postponeRender,
   RENDER_LEASE_MS,
   type RenderLease,
   repairRenders,
+  SERVING_TOKEN_PREFIX,
   SUSPECT_LEASE_MS,
 } from "./render-queue-store.ts";
 
@@ -48,8 +49,8 @@ export interface RenderScheduler {
    */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
   /**
-   * Frees what the last process had claimed when it ended. To be called before `start` where no other process can be rendering, which is
-   * so on SQLite; elsewhere its leases have to run out.
+   * Frees what the last process that served had claimed when it ended; a command that renders keeps its own. To be called before `start`
+   * where no other process can be serving, which is so on SQLite; elsewhere its leases have to run out.
    */
   takeOver(): Promise<void>;
   start(): void;
@@ -80,6 +81,7 @@ export function createRenderScheduler(
   const watch = createSetBackWatch(clock);
   let suspectUnderWay: RenderLease | null = null;
   let isWaitingForRoom = false;
+  let isServing = false;
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -108,7 +110,8 @@ export function createRenderScheduler(
 
   function newClaim(onlyTestIds: readonly number[] | undefined, leaseMs: number) {
     const nowMs = clock.nowMs();
-    return { token: randomBase62(random, 22), nowMs, leaseUntilMs: nowMs + leaseMs, onlyTestIds };
+    const token = `${isServing ? SERVING_TOKEN_PREFIX : ""}${randomBase62(random, 22)}`;
+    return { token, nowMs, leaseUntilMs: nowMs + leaseMs, onlyTestIds };
   }
 
   /** `interrupted` are those whose lease ran out, as a rule because their process has died. From now on they are suspects. */
@@ -208,8 +211,13 @@ export function createRenderScheduler(
     shortage,
     tick: () => loop.tick(),
 
+    start() {
+      isServing = true;
+      loop.start();
+    },
+
     async takeOver() {
-      const freedCount = await freeRenders(db, clock.nowMs());
+      const freedCount = await freeServedRenders(db, clock.nowMs());
       if (freedCount > 0)
         log.info({ freedCount }, "renderings that the last process had begun are taken up at once");
     },

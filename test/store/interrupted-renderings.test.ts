@@ -27,7 +27,7 @@ async function killedByPoison(process: Process, others: "end" | "hang" = "end"):
     if (vehicle?.vin === POISON) reached.resolve();
     return vehicle?.vin === POISON || others === "hang" ? never : undefined;
   };
-  void process.certificates.scheduler.drain();
+  process.certificates.scheduler.start();
   await reached.promise;
 }
 
@@ -57,6 +57,23 @@ testOnSqlite(
     expect(next.logLines.join()).toContain('"freedCount":5');
   },
 );
+
+testOnSqlite("a start of svc leaves to a command beside it what that is rendering", async () => {
+  const testId = await scene.heldTest();
+  const [begun, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  scene.process.renderer.onRender = () => {
+    begun.resolve();
+    return work.promise;
+  };
+  const commanded = scene.certificates.scheduler.drain();
+  await begun.promise;
+  const serving = await startAfterKill();
+  expect(await serving.certificates.scheduler.tick()).toBe(0);
+  expect(serving.logLines).toEqual([]);
+  work.resolve();
+  expect(await commanded).toEqual({ rendered: 1, failed: [] });
+  expect((await scene.test(testId)).status).toBe("completed");
+});
 
 test("a rendering that was under way at two kills in a row waits for a day and is named, and all others go on", async () => {
   const { poison, others } = await queueWithPoison(9);
