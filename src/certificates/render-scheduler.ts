@@ -6,6 +6,7 @@ import { isOutage, ServiceError } from "../kernel/errors.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
+import { notRendered } from "../storage/disk-room.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
@@ -165,10 +166,9 @@ export function createRenderScheduler(
   async function refuseShortage(onlyTestIds?: readonly number[]): Promise<void> {
     const reason = shortage();
     if (reason === null || !(await hasClaimableRender(db.read, clock.nowMs(), { onlyTestIds }))) return;
-    throw new ServiceError(
-      "service_unavailable",
-      `Certificates are not rendered, because ${reason}. Free some space, such as with svc files prune --older-than DAYS.`,
-    );
+    const { what, advice } = notRendered(reason);
+    // For those who run the command, who may know of the disk.
+    throw new ServiceError("service_unavailable", `${what} ${advice}`);
   }
 
   async function repair(nowMs: number): Promise<void> {
