@@ -202,7 +202,7 @@ describe("pruning of files", () => {
     expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
   });
 
-  test("of two processes that delete files at once, neither deletes what the other is at, though their clocks differ by some minutes", async () => {
+  test("two processes that delete files at once never claim the same ones, though their clocks differ by some minutes", async () => {
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
     const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
