@@ -1,5 +1,5 @@
 import type { PrunedFiles } from "../certificates/file-pruning.ts";
-import { RENDER_LEASE_MS } from "../certificates/render-queue-store.ts";
+import { SUSPECT_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import { databasePath } from "../db/open-data.ts";
@@ -93,7 +93,7 @@ export function observeApp(
         read: () => probeReadable(opened),
         queueVitals,
         workLimitMs: {
-          render: RENDER_LEASE_MS,
+          render: SUSPECT_LEASE_MS,
           deliveries: leaseMsFor(config.webhooks.timeoutMs),
           mail: MAIL_LEASE_MS,
         },

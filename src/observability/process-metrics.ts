@@ -39,7 +39,7 @@ function memory(): MetricFamily[] {
   return [
     gauge(
       "svc_memory_used_bytes",
-      "Memory of the process that the system cannot take back: without pages of files, such as the program's own.",
+      "Memory of this process that the system cannot take back: without pages of files, such as the program's own, and without other processes under the same limit, such as Litestream.",
       [],
       usedKibibytes === undefined ? [] : [[[], Number(usedKibibytes) * 1024]],
     ),
