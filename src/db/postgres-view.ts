@@ -4,7 +4,7 @@ import type { DatabaseView } from "./database-view.ts";
 import { MARK_TABLE } from "./installation-mark.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { asking } from "./postgres-database.ts";
-import { diagnosing, heldUp } from "./postgres-diagnosis.ts";
+import { diagnosing, lockFailure } from "./postgres-diagnosis.ts";
 import { askFacts, proveLocks, refuseOldVersion, type ServerFacts } from "./postgres-lock-proof.ts";
 import { versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, type PostgresTimeouts } from "./postgres-pool.ts";
@@ -37,7 +37,7 @@ async function viewFound(
       await refusePooler(client, server, timeouts);
       const state = await askState(server);
       // Its tables would not be readable within any time limit.
-      if (state.holders.some(({ stops }) => stops === "reads")) throw heldUp(server, state);
+      if (state.holders.some(({ stops }) => stops === "reads")) throw lockFailure(server, state);
       return { facts, state, schemaVersion: await versionOf(client) };
     });
     const { facts, state, schemaVersion } = await opened.finally(() => client.release());

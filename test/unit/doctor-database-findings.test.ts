@@ -55,6 +55,25 @@ test.each<[string, DatabaseView | null, Expected]>([
     ],
   ],
   [
+    "locked by a migration of svc",
+    view(8, { holders: [{ ...HOLDER, application: "svc", stops: "writes" }] }),
+    [
+      "warning",
+      /^process 4711 \(svc, user bob\) .* svc cannot write$/,
+      /^Let it finish, as it is svc itself/,
+    ],
+  ],
+  [
+    "locked by a copy of svc",
+    view(9, { holders: [{ ...HOLDER, application: "svc db copy" }] }),
+    ["warning", /svc cannot read$/, /^Let it finish/],
+  ],
+  [
+    "locked by another program whose name begins like svc's",
+    view(9, { holders: [{ ...HOLDER, application: "svcadmin" }] }),
+    ["fault", /svc cannot read$/, /terminate/],
+  ],
+  [
     "locked by a session of which little may be seen",
     view(9, { holders: [{ ...HOLDER, application: "", sinceMs: null, tables: [], stops: "writes" }] }),
     [
