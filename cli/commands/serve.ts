@@ -104,7 +104,8 @@ export async function serveUntilStopped(
   if (isReturn) requireDatabase({ ...config, remains: remainsOf(config) });
   // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
   const hasLock = config.postgres === null || config.isSandbox;
-  const newFolders = missingFolders(config.dataDir);
+  // Without the lock, another instance may have them by the time that this one ends.
+  const newFolders = hasLock ? missingFolders(config.dataDir) : [];
   const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};
   let unlockSandbox = async () => {};
   try {
@@ -113,7 +114,7 @@ export async function serveUntilStopped(
     if (isReturn) await goBack(config);
     await serveAlone(config, output, isNewInstallation);
   } finally {
-    // Empty if and only if nothing was created in them. No other process has them before the lock is released.
+    // Empty if and only if nothing was created in them.
     removeEmptyFolders(newFolders);
     await unlockSandbox();
     unlock();
