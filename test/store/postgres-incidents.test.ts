@@ -12,7 +12,7 @@ import { systemTimers, type Timers } from "../../src/kernel/timers.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
-import operators from "../support/operators.json";
+import { expectedIn } from "../support/operator-incidents.ts";
 import type { PostgresTestDatabase } from "../support/postgres-databases.ts";
 import { type PrivatePostgres, postgresForTests, startPrivatePostgres } from "../support/postgres-server.ts";
 import { connectPostgres, type PostgresSession } from "../support/postgres-session.ts";
@@ -33,13 +33,6 @@ const HURRIED = {
   silenceTimeoutMs: 30_000,
   idleInTransactionTimeoutMs: 30_000,
 };
-
-/** What the field file expects of svc doctor. @throws Error for a row that is not there. */
-function expectedOf(beginning: string): string {
-  const found = operators.cases.find((row) => row.do.startsWith(beginning));
-  if (found === undefined) throw new Error(`no such row: ${beginning}`);
-  return found.expect;
-}
 
 describe.skipIf(!canRun)("a PostgreSQL server of which svc is a plain user", () => {
   const folder = temporaryFolder();
@@ -100,7 +93,7 @@ describe.skipIf(!canRun)("a PostgreSQL server of which svc is a plain user", () 
   }
 
   test("svc doctor names the lock on a table that another session holds, and its process, as the only finding, and at once", async () => {
-    expect(expectedOf("lock table tests in access exclusive mode")).toBe(
+    expect(expectedIn("lock table tests in access exclusive mode")).toBe(
       "names the lock and the process that holds it",
     );
     await using holder = await leftOpen("LOCK TABLE tests IN ACCESS EXCLUSIVE MODE");
@@ -273,7 +266,7 @@ describe.skipIf(!canRun)("a PostgreSQL server of which svc is a plain user", () 
   });
 
   test("svc doctor says that a server is read-only, and to use the primary", async () => {
-    expect(expectedOf("default_transaction_read_only")).toBe(
+    expect(expectedIn("default_transaction_read_only")).toBe(
       "a fault: the server is read-only, use the primary",
     );
     await server.setReadOnly(database, true);
