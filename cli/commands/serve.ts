@@ -104,8 +104,7 @@ export async function serveUntilStopped(
   if (isReturn) requireDatabase({ ...config, remains: remainsOf(config) });
   // Instances on PostgreSQL may share a directory. Two sandboxes would have two clocks.
   const hasLock = config.postgres === null || config.isSandbox;
-  // Without the lock, another instance may have them by the time that this one ends.
-  const newFolders = hasLock ? missingFolders(config.dataDir) : [];
+  const newFolders = missingFolders(config.dataDir);
   const unlock = hasLock ? takeServingLock(config.dataDir) : () => {};
   let unlockSandbox = async () => {};
   try {
@@ -114,7 +113,7 @@ export async function serveUntilStopped(
     if (isReturn) await goBack(config);
     await serveAlone(config, output, isNewInstallation);
   } finally {
-    // Empty if and only if nothing was created in them.
+    // Only while they are empty: on PostgreSQL another instance, without a lock, may have put its keys or files there.
     removeEmptyFolders(newFolders);
     await unlockSandbox();
     unlock();

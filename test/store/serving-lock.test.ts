@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { serveUntilStopped } from "../../cli/commands/serve.ts";
 import { createOutput } from "../../cli/output.ts";
@@ -72,21 +72,6 @@ test.skipIf(suiteServer === null)(
     await database?.drop();
   },
 );
-
-test("an instance on PostgreSQL that cannot start leaves a new directory to another instance that shares it", async () => {
-  await inTemporaryFolder(async (folder) => {
-    const dataDir = join(folder, "shared", "data");
-    const unreachable = "postgres://svc@127.0.0.1:1/svc?connect_timeout=5";
-    const config = readConfig(
-      { SVC_DATA_DIR: dataDir, SVC_DATABASE_URL: unreachable, SVC_PORT: "0" },
-      { isTerminal: false },
-    );
-    const starting = rejectionOf(serveUntilStopped(config, createOutput(true)));
-    mkdirSync(dataDir, { recursive: true });
-    expect((await starting).code).toBe("setup");
-    expect(existsSync(dataDir)).toBe(true);
-  });
-});
 
 test("a directory that cannot be made is named in the refusal", async () => {
   await inTemporaryFolder(async (folder) => {
