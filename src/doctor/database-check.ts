@@ -82,7 +82,7 @@ export function databaseCheck({
           ),
         ];
       }
-      await found.refuseUnfit();
+      await found.refuseUnfitServer();
       const findings = [...ofTheServer, ...markFindings(report, place, await marks())];
       return findings.length > 0 ? findings : [report.ok(`${place}, schema ${schemaVersion}`)];
     },

@@ -17,7 +17,7 @@ const view = (schemaVersion: number, server: Partial<ServerState> | null = null)
     schemaVersion,
     knownVersion: 9,
     server: server === null ? null : { ...SERVER, ...server },
-    refuseUnfit: async () => {},
+    refuseUnfitServer: async () => {},
   }) as DatabaseView;
 test.each<[string, DatabaseView | null, Expected]>([
   ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
