@@ -26,7 +26,7 @@ import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { type CertificateTranslations, inTime } from "./certificate-translations.ts";
+import { type CertificateTranslations, withTimeLimit } from "./certificate-translations.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import { findQueuePlace, isPassedOver } from "./render-queue-store.ts";
 import type { UrlSigner } from "./signed-url.ts";
@@ -144,7 +144,7 @@ export function createCertificateLinks(
       return null;
     });
     // Reading continues while nothing can be written.
-    return (await inTime(ports.timers, noting, NOTING_WAIT_MS)) ?? !isBeingPruned(file);
+    return (await withTimeLimit(ports.timers, noting, NOTING_WAIT_MS)) ?? !isBeingPruned(file);
   }
 
   /** A file besides the certificate's own two; it is rendered now unless it is there. */

@@ -67,7 +67,7 @@ export function createDatabaseLook(
     if (found !== null || view.schemaVersion !== view.knownVersion) return found;
     try {
       // A large file is not read completely. Instead, everything that the checks read from it is read here.
-      await view.explained(async () => {
+      await view.explaining(async () => {
         for (const question of READ_BY_CHECKS) await question(view);
       });
       return null;

@@ -6,6 +6,7 @@ import { Webhook } from "standardwebhooks";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { LEAST_DEALER_BODY } from "../support/dealer-world.ts";
+import { freePort } from "../support/free-port.ts";
 import { until } from "../support/litestream.ts";
 import { signIn } from "../support/mixed-load.ts";
 import { bareRecord } from "../support/result-records.ts";
@@ -219,13 +220,6 @@ afterAll(async () => {
   await binary?.remove();
   disk?.remove();
 });
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
-}
 
 const placeOf = ({ path }: SmallDisk) => ({
   cwd: path,

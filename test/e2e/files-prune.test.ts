@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { certificateFiles } from "../../src/certificates/certificate-table.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { freePort } from "../support/free-port.ts";
 import { until } from "../support/litestream.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc } from "../support/svc-binary.ts";
@@ -32,13 +33,6 @@ async function json<T>(args: readonly string[]): Promise<T> {
   const { exitCode, stdout, stderr } = await svc.run([...args, "--json"], { cwd });
   expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout) as T;
-}
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
 }
 
 test("svc files prune deletes the files that nobody has requested, counts them, and leaves an installation that is sound", async () => {
