@@ -30,7 +30,7 @@ import {
 import { queueCheck } from "./doctor/queue-check.ts";
 import { renderingCheck } from "./doctor/rendering-check.ts";
 import { litestreamCheck, replicaCheck } from "./doctor/replica-check.ts";
-import { askService, type Belonging, serviceCheck } from "./doctor/service-check.ts";
+import { askService, type ServedInstallation, serviceCheck } from "./doctor/service-check.ts";
 import { settingCheck } from "./doctor/setting-check.ts";
 import { PROBE_FOLDER, storageCheck } from "./doctor/storage-check.ts";
 import { unitCheck } from "./doctor/unit-check.ts";
@@ -105,7 +105,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   }
   const isOfAnother = (trustsAnyone: boolean) =>
     keyComparison({ own: signingKeys, nowMs: dataNowMs, ask: { fetch, timers, trustsAnyone } });
-  async function belonging(): Promise<Belonging> {
+  async function servedInstallation(): Promise<ServedInstallation> {
     const view = await database.open();
     if (view === null || view.schemaVersion === 0) return "absent";
     if (databaseFile !== null) return findServingProcess(dataDir) === "nobody" ? "another" : "own";
@@ -119,7 +119,8 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       ownUrl,
       ask: (url) => askService(url, { fetch, timers, trustsAnyone: true }),
       place: databaseFile === null ? nameOf(postgres) : dataDir,
-      belonging: async () => ((await trial.isHanging()) ? "own" : await belonging().catch(() => "own")),
+      servedInstallation: async () =>
+        (await trial.isHanging()) ? "own" : await servedInstallation().catch(() => "own"),
     }),
     diskCheck({ dataDir, trial }),
   ];

@@ -20,7 +20,8 @@ export async function openObservedInstallation(config: Config, ports: Ports): Pr
     ...ports,
     // The writer thread opens what the other thread has tried out.
     provesLocks: thread !== "writer",
-    onHeldUp: ({ what, fix }) => ports.log.error({ what, fix }, "a lock in the database holds svc up"),
+    onLockFault: ({ what, advice }) =>
+      ports.log.error({ what, advice }, "a lock in the database holds svc up"),
   });
   const watch = observeApp(data.db, {
     timers,

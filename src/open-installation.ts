@@ -87,7 +87,7 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
     mustExist,
     remains: isNewInstallation ? [] : remains,
     provesLocks: ports.provesLocks,
-    onHeldUp: ports.onHeldUp,
+    onLockFault: ports.onLockFault,
     postgresTimeouts: ports.postgresTimeouts,
     monotonic: ports.monotonic,
     onDiskFault: ports.onDiskFault,

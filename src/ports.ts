@@ -1,7 +1,7 @@
 import type { LogoDrawer } from "./certificates/file-worker/file-worker-process.ts";
 import type { RenderPool } from "./certificates/rendering/render-pool.ts";
 import type { PostgresTimeouts } from "./db/postgres-pool.ts";
-import type { Words } from "./db/server-state.ts";
+import type { DatabaseFault } from "./db/server-state.ts";
 import type { PasswordCosts } from "./identity/passwords/password-hash.ts";
 import type { EnqueueMail } from "./identity/people/person-service.ts";
 import type { Clock } from "./kernel/clock.ts";
@@ -45,7 +45,7 @@ export interface Ports {
   /** If true, a PostgreSQL server is tried out for what followers of lists rely on. */
   readonly provesLocks?: boolean;
   /** On PostgreSQL, told who holds a lock for which a statement was given up, and what to do. */
-  readonly onHeldUp?: (words: Words) => void;
+  readonly onLockFault?: (fault: DatabaseFault) => void;
   /** The name of this thread in its metrics; by default that of the API. */
   readonly thread?: ThreadName;
 }

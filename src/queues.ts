@@ -39,7 +39,7 @@ export function composeQueues(installation: Installation, services: Services) {
     timers,
     log,
     pruningTime,
-    pruner: createFilePruner({ db, storage }),
+    pruner: createFilePruner({ db, clock, storage }),
     keptMs: config.keptFilesMs,
     onPruned: watch.filesPruned,
   });

@@ -1,3 +1,4 @@
+import { HELD_NAMED_COUNT } from "./certificates/interrupted-render-store.ts";
 import { databasePath } from "./db/open-data.ts";
 import {
   connectionGauge,
@@ -11,9 +12,6 @@ import type { QueueVitals } from "./observability/readiness.ts";
 import type { ObservedInstallation } from "./observed-installation.ts";
 import type { Queues } from "./queues.ts";
 import type { WriterMethods } from "./writer-methods.ts";
-
-/** As many are named; the metrics count all. */
-const HELD_NAMED_COUNT = 20;
 
 /** What the writer thread reports about itself. */
 export function observeWriter(

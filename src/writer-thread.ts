@@ -75,7 +75,8 @@ serveRpc<WriterMethods, WriterNews, WriterOrder>(port, methods, {
     log.flush();
   },
 });
-// On SQLite one process serves, and this thread is the only one of it that works on the queues: what is leased was left by one that ended.
+// On SQLite one process serves, and only this thread of it works on the queues. So what a serving process had leased was left by one that
+// ended. Commands such as `svc certificates render` work beside it, under leases of their own.
 if (installation.db.engine === "sqlite")
   await services.certificates.scheduler
     .takeOver()

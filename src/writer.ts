@@ -22,7 +22,7 @@ const PENDING_MAX_BYTES = 64 * MEBIBYTE;
 
 type Writer = WorkerRpc<WriterMethods, WriterOrder, WriterNews>;
 
-/** The writer thread, seen from the thread that handles requests. One that dies is replaced: it loses nothing, its jobs are free when their leases run out, and renderings at once on SQLite. */
+/** The writer thread, seen from the thread that handles requests. One that dies is replaced: it loses nothing, and its jobs are free when their leases run out. On SQLite its renderings, but not those of a command, are free at once. */
 export function startWriter(ports: {
   readonly data: WriterThreadData;
   readonly log: Pick<Log, "error">;

@@ -113,7 +113,7 @@ export async function serveUntilStopped(
     if (isReturn) await goBack(config);
     await serveAlone(config, output, isNewInstallation);
   } finally {
-    // Empty if and only if nothing was created in them. No other process has them before the lock is released.
+    // Only while they are empty: on PostgreSQL another instance, without a lock, may have put its keys or files there.
     removeEmptyFolders(newFolders);
     await unlockSandbox();
     unlock();

@@ -147,6 +147,8 @@ function onSqlite(image: string): Flavour {
     settings: `  # Where Litestream replicates to. A pod whose volume is empty restores the database from there.
   SVC_REPLICA_URL: s3://my-backup/svc
   SVC_LITESTREAM_BIN: ${LITESTREAM_DIR}/litestream
+  # Litestream runs in the same container, and shares its memory limit: ${MEMORY} would have room for six without it.
+  SVC_RENDER_WORKERS: "4"
   AWS_REGION: eu-west-1
 `,
     workload: `apiVersion: apps/v1

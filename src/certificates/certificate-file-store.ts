@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
@@ -104,7 +104,7 @@ export async function noteRequestedDay(tx: Executor, sha256: string, day: number
     .where(
       and(
         eq(certificateFiles.sha256, sha256),
-        or(isNull(lastRequestedDay), ne(lastRequestedDay, BEING_PRUNED)),
+        or(isNull(lastRequestedDay), gt(lastRequestedDay, BEING_PRUNED)),
       ),
     )
     .returning({ sha256: certificateFiles.sha256 });

@@ -8,7 +8,6 @@ import { formatInstant } from "../kernel/instant.ts";
 import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
-  BEING_PRUNED,
   type Certificate,
   type CertificateFile,
   CONTENT_TYPES,
@@ -17,6 +16,7 @@ import {
   type FileFormat,
   fileFormatOf,
   fileNameOf,
+  isBeingPruned,
   type PreviewFormat,
   renditionOf,
   storageKeyOf,
@@ -26,7 +26,7 @@ import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { type CertificateTranslations, inTime } from "./certificate-translations.ts";
+import { type CertificateTranslations, withTimeLimit } from "./certificate-translations.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import { findQueuePlace, isPassedOver } from "./render-queue-store.ts";
 import type { UrlSigner } from "./signed-url.ts";
@@ -136,15 +136,15 @@ export function createCertificateLinks(
   }
 
   /** Notes that it was requested, once a day. False while it is deleted to save space. */
-  async function isKept({ sha256, lastRequestedDay }: CertificateFile): Promise<boolean> {
+  async function isKept(file: CertificateFile): Promise<boolean> {
     const today = dayOf(clock.nowMs());
-    if (lastRequestedDay === today) return true;
-    const noting = ports.writes.noteRequested(sha256, today).catch((error: unknown) => {
+    if (file.lastRequestedDay === today) return true;
+    const noting = ports.writes.noteRequested(file.sha256, today).catch((error: unknown) => {
       if (!isOutage(error)) throw error;
       return null;
     });
     // Reading continues while nothing can be written.
-    return (await inTime(ports.timers, noting, NOTING_WAIT_MS)) ?? lastRequestedDay !== BEING_PRUNED;
+    return (await withTimeLimit(ports.timers, noting, NOTING_WAIT_MS)) ?? !isBeingPruned(file);
   }
 
   /** A file besides the certificate's own two; it is rendered now unless it is there. */

@@ -3,6 +3,7 @@ import type { Runtime } from "../db/runtime.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import { dayOf } from "../kernel/duration.ts";
 import type { Language } from "../language/language.ts";
+import { notRendered } from "../storage/disk-room.ts";
 import { type FileStorage, storageUnavailable } from "../storage/file-storage.ts";
 import {
   type Certificate,
@@ -101,7 +102,9 @@ export function createCertificateRendering(ports: RenderingPorts) {
   /** The space that is left is for the database. @throws ServiceError `service_unavailable`. */
   function assertRoom(): void {
     const shortage = storage.shortage?.() ?? null;
-    if (shortage !== null) throw storageUnavailable(`no certificate is rendered, because ${shortage}`);
+    if (shortage === null) return;
+    const { what, advice } = notRendered(shortage);
+    throw storageUnavailable(what, { advice });
   }
 
   /** Of the time that a rendering takes, what it waits for others does not count. */

@@ -102,11 +102,11 @@ export const RENDERING_WAIT_MS = 8_000;
 
 /** What the rendering returns, or false after the time, when it continues. @throws as the rendering, when it fails before. */
 export async function isDoneInTime(timers: Timers, rendering: Promise<boolean>): Promise<boolean> {
-  return (await inTime(timers, rendering, RENDERING_WAIT_MS)) ?? false;
+  return (await withTimeLimit(timers, rendering, RENDERING_WAIT_MS)) ?? false;
 }
 
 /** Null after the time, when the work continues. @throws as the work, when it fails before. */
-export async function inTime<Result>(
+export async function withTimeLimit<Result>(
   timers: Timers,
   work: Promise<Result>,
   limitMs: number,

@@ -12,11 +12,11 @@ import { statedVerdict } from "./noticed.ts";
 import { claimsSha256Of } from "./result-json.ts";
 import type { FileFinding } from "./verification/check-file.ts";
 import {
-  explained,
   type OfflineVerification,
   unknownToInstallation,
   type Verification,
   withAdvice,
+  withExplanation,
 } from "./verification/verification.ts";
 import type { Withdrawal } from "./withdrawal.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
@@ -34,8 +34,8 @@ export async function verifyFinding(db: Database, finding: FileFinding): Promise
 }
 
 function unknownHere(offline: OfflineVerification): OfflineVerification {
-  if (offline.genuine) return { ...offline, ...explained("not_on_record") };
-  return offline.format === "jpeg" ? { ...offline, ...explained("unknown_picture") } : offline;
+  if (offline.genuine) return { ...offline, ...withExplanation("not_on_record") };
+  return offline.format === "jpeg" ? { ...offline, ...withExplanation("unknown_picture") } : offline;
 }
 
 /** Null where nothing is on record for its test. */
@@ -59,10 +59,10 @@ async function withRecord(
     number: printedNumber(found.test, certificate),
     issuer: offline.issuer ?? certificate.pinned.issuer.name,
     altered: [],
-    ...explained("made_here"),
+    ...withExplanation("made_here"),
     explanation:
       withdrawn === null
-        ? withAdvice(explained("made_here").explanation, statedVerdict(found.test))
+        ? withAdvice(withExplanation("made_here").explanation, statedVerdict(found.test))
         : withdrawalInWords(withdrawn),
     installation: {
       testId,

@@ -66,15 +66,19 @@ export interface CertificateFile {
   readonly byteCount: number;
   readonly templateVersion: number;
   readonly renderedAtMs: number;
-  /** The UTC day on which it was last rendered or requested; `BEING_PRUNED`; null once it is deleted from the storage to save space. */
+  /** The UTC day on which it was last rendered or requested; `BEING_PRUNED` or less while it is to be deleted to save space; null once it is. */
   readonly lastRequestedDay: number | null;
 }
 
 /**
- * The day of a file that is about to be deleted to save space: nobody is given a URL of it. It is older than any other, so that what a
- * killed process left is deleted first.
+ * The day of a file that is about to be deleted to save space, by any process; less, the minute of its claim as a negative number, while a
+ * process does so. Nobody is given a URL of it.
  */
 export const BEING_PRUNED = 0;
+
+export function isBeingPruned({ lastRequestedDay }: Pick<CertificateFile, "lastRequestedDay">): boolean {
+  return lastRequestedDay !== null && lastRequestedDay <= BEING_PRUNED;
+}
 
 /** Of the certificate's own two files; null while nothing has been rendered, and for landscape. */
 export function currentSha256({ pdfSha256, jpegSha256 }: Certificate, format: FileFormat): string | null {

@@ -5,9 +5,10 @@ import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { storageKeyOf } from "./certificate.ts";
 import {
-  claimFilesBefore,
-  countFilesBefore,
-  hasFileBefore,
+  claimPrunableFiles,
+  countPrunableFiles,
+  giveBackUnpruned,
+  hasPrunableFile,
   markPruned,
   type PrunableFile,
 } from "./file-pruning-store.ts";
@@ -40,8 +41,9 @@ export type FilePruner = ReturnType<typeof createFilePruner>;
  */
 export function createFilePruner({
   db,
+  clock,
   storage,
-}: Pick<Runtime, "db"> & {
+}: Pick<Runtime, "db" | "clock"> & {
   readonly storage: FileStorage;
 }) {
   /** @returns whether it was in the storage: deleting a lost one frees nothing. */
@@ -54,19 +56,22 @@ export function createFilePruner({
 
   return {
     /** What there is to delete, at most: files that a disk has lost count too. */
-    countBefore: (day: number): Promise<PrunedFiles> => countFilesBefore(db.read, day),
+    countBefore: (day: number): Promise<PrunedFiles> =>
+      countPrunableFiles(db.read, { day, nowMs: clock.nowMs() }),
 
     /**
-     * Deletes some of the files that were last requested before a day. What an interruption leaves is deleted the next time. @returns null
-     * when there are none. @throws ServiceError `service_unavailable` when the storage cannot delete them.
+     * Deletes some of the files that were last requested before a day. What a killed process leaves is deleted ten minutes later. @returns
+     * null when there are none. @throws ServiceError `service_unavailable` when the storage cannot delete them.
      */
     async pruneSome(day: number): Promise<PrunedFiles | null> {
-      if (!(await hasFileBefore(db.read, day))) return null;
-      const files = await db.transact((tx) => claimFilesBefore(tx, day, FILES_PER_STEP));
+      const scope = { day, nowMs: clock.nowMs() };
+      if (!(await hasPrunableFile(db.read, scope))) return null;
+      const claim = await db.transact((tx) => claimPrunableFiles(tx, scope, FILES_PER_STEP));
+      const { files } = claim;
       const deletions = files.map(deleteFile);
-      await Promise.allSettled(deletions);
+      const isRefused = (await Promise.allSettled(deletions)).some(({ status }) => status === "rejected");
+      await db.transact((tx) => (isRefused ? giveBackUnpruned(tx, claim) : markPruned(tx, claim)));
       const areFreed = await Promise.all(deletions);
-      await db.transact((tx) => markPruned(tx, files));
       const freed = files.filter((_, index) => areFreed[index]);
       return { fileCount: freed.length, byteCount: freed.reduce((total, file) => total + file.byteCount, 0) };
     },

@@ -70,6 +70,9 @@ export async function claimSuspect(
   return lease ?? null;
 }
 
+/** As many held renderings are named; the metrics count all. */
+export const HELD_NAMED_COUNT = 20;
+
 /** The tests whose rendering is held, at most `limit`, the first to be tried again first. */
 export async function listHeldRenders(
   executor: Executor,

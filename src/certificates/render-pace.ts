@@ -14,6 +14,8 @@ interface QueuePlace {
   readonly aheadCount: number;
   /** When the lease of the job ends; in the past if it is not leased. */
   readonly leaseUntilMs: number;
+  /** How long a lease of the job is. */
+  readonly leaseMs?: number;
 }
 
 /** How fast certificates are rendered here, and therefore how long a waiting one will take. It is an estimate, never a promise. */
@@ -39,9 +41,12 @@ export class RenderPace {
   }
 
   /** Whole seconds until the job at this place will probably be done, 1 to 60. */
-  waitSeconds({ dueAtMs, aheadCount, leaseUntilMs }: QueuePlace, nowMs: number): number {
+  waitSeconds(
+    { dueAtMs, aheadCount, leaseUntilMs, leaseMs = RENDER_LEASE_MS }: QueuePlace,
+    nowMs: number,
+  ): number {
     const rounds = Math.ceil((aheadCount + 1) / this.workerCount);
-    const heldForMs = nowMs - (leaseUntilMs - RENDER_LEASE_MS);
+    const heldForMs = nowMs - (leaseUntilMs - leaseMs);
     // If a job is held this long, its holder has died: the next holder gets it when the lease runs out.
     const isAbandoned = leaseUntilMs > nowMs && heldForMs > Math.max(ABANDONED_MIN_MS, 5 * this.#averageMs);
     const freeAtMs = isAbandoned ? leaseUntilMs : dueAtMs;

@@ -170,19 +170,27 @@ export async function countQueuedRenders(
   return counted ?? { queuedCount: 0, activeCount: 0 };
 }
 
-/** `aheadCount` goes up to `countLimit`; null when the test is not queued. Index: `render_jobs_priority`. */
+/** `aheadCount` goes up to `countLimit`, and `leaseMs` is how long a lease of this job is; null when the test is not queued. Index: `render_jobs_priority`. */
 export async function findQueuePlace(
   executor: Executor,
   testId: number,
   countLimit: number,
-): Promise<{ priority: number; dueAtMs: number; aheadCount: number; leaseUntilMs: number } | null> {
-  const { priority, dueAtMs, leaseUntilMs } = renderJobs;
-  const [job] = await executor
-    .select({ priority, dueAtMs, leaseUntilMs })
+): Promise<{
+  priority: number;
+  dueAtMs: number;
+  aheadCount: number;
+  leaseUntilMs: number;
+  leaseMs: number;
+} | null> {
+  const { priority, dueAtMs, leaseUntilMs, interruptedCount } = renderJobs;
+  const [found] = await executor
+    .select({ priority, dueAtMs, leaseUntilMs, interruptedCount })
     .from(renderJobs)
     .where(eq(renderJobs.testId, testId))
     .limit(1);
-  if (job === undefined) return null;
+  if (found === undefined) return null;
+  const { interruptedCount: endedCount, ...job } = found;
+  const leaseMs = endedCount === null ? RENDER_LEASE_MS : SUSPECT_LEASE_MS;
   const ahead = executor
     .select({ testId: renderJobs.testId })
     .from(renderJobs)
@@ -192,11 +200,13 @@ export async function findQueuePlace(
     .limit(countLimit)
     .as("ahead");
   const [counted] = await executor.select({ aheadCount: count() }).from(ahead);
-  return { ...job, aheadCount: counted?.aheadCount ?? 0 };
+  return { ...job, leaseMs, aheadCount: counted?.aheadCount ?? 0 };
 }
 
-/** After this time, the jobs of a process that died are free again. */
+/** After this time, the jobs of a process that died are free again. One that is only slow loses them too, and renders in vain. */
 export const RENDER_LEASE_MS = 60_000;
+/** Of a suspect, which is held for a day when its lease runs out: a slow storage or a paused machine must not count as an end of svc. */
+export const SUSPECT_LEASE_MS = 5 * RENDER_LEASE_MS;
 
 /** The render queue; a job's id is that of its test. Indexes: `render_jobs_due`, and `render_jobs_priority` for a claim. */
 const QUEUE = { table: renderJobs, ...renderJobs, id: renderJobs.testId };
@@ -232,9 +242,12 @@ export async function claimRenders(
   return await claimLeases(tx, QUEUE, { ...claim, only: and(IS_UNSUSPECTED, amongTests(onlyTestIds)) });
 }
 
-/** What other processes had claimed is free at once. Only for an engine on which no other process renders. @returns how many jobs. */
-export async function freeRenders(db: Database, nowMs: number): Promise<number> {
-  return await endLeases(db, QUEUE, nowMs);
+/** Begins the tokens of a process that serves. A command that renders, beside it or without it, has others. */
+export const SERVING_TOKEN_PREFIX = "serve.";
+
+/** What processes that serve had claimed is free at once. Only where the one that did so has ended. @returns how many jobs. */
+export async function freeServedRenders(db: Database, nowMs: number): Promise<number> {
+  return await endLeases(db, QUEUE, { tokenPrefix: SERVING_TOKEN_PREFIX, nowMs });
 }
 
 /**
@@ -246,10 +259,15 @@ export async function repairRenders(
   nowMs: number,
   waitMaxMs: { readonly failed: number; readonly interrupted: number },
 ): Promise<number> {
-  const times = { nowMs, leaseMs: RENDER_LEASE_MS };
-  const failed = { ...times, waitMaxMs: waitMaxMs.failed, only: IS_UNSUSPECTED };
+  const failed = {
+    nowMs,
+    leaseMs: RENDER_LEASE_MS,
+    waitMaxMs: waitMaxMs.failed,
+    only: IS_UNSUSPECTED,
+  };
   const interrupted = {
-    ...times,
+    nowMs,
+    leaseMs: SUSPECT_LEASE_MS,
     waitMaxMs: waitMaxMs.interrupted,
     only: isNotNull(renderJobs.interruptedCount),
   };

@@ -6,6 +6,7 @@ import { isOutage, ServiceError } from "../kernel/errors.ts";
 import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import { createWorkLoop, type LoopHealth } from "../kernel/work-loop.ts";
+import { notRendered } from "../storage/disk-room.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateIssuer } from "./certificate-issuer.ts";
 import {
@@ -16,12 +17,14 @@ import {
 } from "./interrupted-render-store.ts";
 import {
   claimRenders,
-  freeRenders,
+  freeServedRenders,
   hasClaimableRender,
   postponeRender,
   RENDER_LEASE_MS,
   type RenderLease,
   repairRenders,
+  SERVING_TOKEN_PREFIX,
+  SUSPECT_LEASE_MS,
 } from "./render-queue-store.ts";
 
 /** How long it may take to notice work that another process queued. */
@@ -47,8 +50,8 @@ export interface RenderScheduler {
    */
   drain(onlyTestIds?: readonly number[]): Promise<DrainReport>;
   /**
-   * Frees what the last process had claimed when it ended. To be called before `start` where no other process can be rendering, which is
-   * so on SQLite; elsewhere its leases have to run out.
+   * Frees what the last process that served had claimed when it ended; a command that renders keeps its own. To be called before `start`
+   * where no other process can be serving, which is so on SQLite; elsewhere its leases have to run out.
    */
   takeOver(): Promise<void>;
   start(): void;
@@ -79,6 +82,7 @@ export function createRenderScheduler(
   const watch = createSetBackWatch(clock);
   let suspectUnderWay: RenderLease | null = null;
   let isWaitingForRoom = false;
+  let isServing = false;
 
   const loop = createWorkLoop<RenderLease, readonly number[]>({
     timers,
@@ -105,15 +109,16 @@ export function createRenderScheduler(
     }
   }
 
-  function newClaim(onlyTestIds: readonly number[] | undefined) {
+  function newClaim(onlyTestIds: readonly number[] | undefined, leaseMs: number) {
     const nowMs = clock.nowMs();
-    return { token: randomBase62(random, 22), nowMs, leaseUntilMs: nowMs + RENDER_LEASE_MS, onlyTestIds };
+    const token = `${isServing ? SERVING_TOKEN_PREFIX : ""}${randomBase62(random, 22)}`;
+    return { token, nowMs, leaseUntilMs: nowMs + leaseMs, onlyTestIds };
   }
 
-  /** `interrupted` are those whose process has died. From now on they are suspects. */
+  /** `interrupted` are those whose lease ran out, as a rule because their process has died. From now on they are suspects. */
   async function claimSome(limit: number, onlyTestIds: readonly number[] | undefined) {
     const claimed = await db.transact(async (tx) => {
-      const all = await claimRenders(tx, { ...newClaim(onlyTestIds), limit });
+      const all = await claimRenders(tx, { ...newClaim(onlyTestIds, RENDER_LEASE_MS), limit });
       const interrupted = all.filter(({ interruptedCount }) => interruptedCount !== null);
       if (interrupted.length > 0) await setAsideInterrupted(tx, interrupted);
       return { leases: all.filter(({ interruptedCount }) => interruptedCount === null), interrupted };
@@ -121,22 +126,22 @@ export function createRenderScheduler(
     if (claimed.interrupted.length > 0)
       log.warn(
         { testIds: claimed.interrupted.map(({ id }) => id) },
-        "svc ended while these certificates were rendered, or waited for that: each is rendered alone now",
+        "svc ended, or took longer than its lease, while these certificates were rendered or waited for that: each is rendered alone now",
       );
     return claimed;
   }
 
-  /** @returns null when each suspect was under way when a process ended again, or is worked on elsewhere. */
+  /** @returns null when each suspect was under way when its lease ran out again, or is worked on elsewhere. */
   async function claimAlone(onlyTestIds: readonly number[] | undefined): Promise<RenderLease | null> {
     const { held, lease } = await db.transact(async (tx) => {
-      const claim = newClaim(onlyTestIds);
+      const claim = newClaim(onlyTestIds, SUSPECT_LEASE_MS);
       const held = await holdInterrupted(tx, { nowMs: claim.nowMs, heldUntilMs: claim.nowMs + HELD_MS });
       return { held, lease: await claimSuspect(tx, claim) };
     }, CLAIM_NEEDS);
     for (const { testId, interruptedCount } of held)
       log.error(
         { testId, interruptedCount, delayMs: HELD_MS, advice: `svc certificates render --test ${testId}` },
-        "svc ended again while this certificate was rendered: it waits",
+        "svc ended again, or took longer than its lease, while this certificate was rendered: it waits",
       );
     return lease;
   }
@@ -161,10 +166,9 @@ export function createRenderScheduler(
   async function refuseShortage(onlyTestIds?: readonly number[]): Promise<void> {
     const reason = shortage();
     if (reason === null || !(await hasClaimableRender(db.read, clock.nowMs(), { onlyTestIds }))) return;
-    throw new ServiceError(
-      "service_unavailable",
-      `Certificates are not rendered, because ${reason}. Free some space, such as with svc files prune --older-than DAYS.`,
-    );
+    const { what, advice } = notRendered(reason);
+    // For those who run the command, who may know of the disk.
+    throw new ServiceError("service_unavailable", `${what} ${advice}`);
   }
 
   async function repair(nowMs: number): Promise<void> {
@@ -207,8 +211,13 @@ export function createRenderScheduler(
     shortage,
     tick: () => loop.tick(),
 
+    start() {
+      isServing = true;
+      loop.start();
+    },
+
     async takeOver() {
-      const freedCount = await freeRenders(db, clock.nowMs());
+      const freedCount = await freeServedRenders(db, clock.nowMs());
       if (freedCount > 0)
         log.info({ freedCount }, "renderings that the last process had begun are taken up at once");
     },

@@ -19,9 +19,9 @@ export interface DatabaseView {
   /** Null where the database is a file. */
   readonly server: ServerState | null;
   /** @throws ServiceError `setup` where the database kept `work` from being done, in words for an operator. */
-  explained<T>(work: () => Promise<T>): Promise<T>;
+  explaining<T>(work: () => Promise<T>): Promise<T>;
   /** Only where the schema is of now. Writes, and rolls back. @throws ServiceError `setup` where svc refuses to serve from this server. */
-  refuseUnfit(): Promise<void>;
+  refuseUnfitServer(): Promise<void>;
   /** A few words; null when sound, on PostgreSQL, and for a SQLite file larger than `maxBytes`. */
   findDamage(maxBytes: number): string | null;
   /** Null where the database is a file. */
@@ -72,8 +72,8 @@ function viewOf(file: ClosableFile, path: string): DatabaseView {
     schemaVersion: schemaVersion(file),
     knownVersion: SQLITE_MIGRATIONS.length,
     server: null,
-    explained: (work) => work(),
-    refuseUnfit: async () => {},
+    explaining: (work) => work(),
+    refuseUnfitServer: async () => {},
     serverNowMs: async () => null,
     close: async () => file.close(),
   };

@@ -100,15 +100,15 @@ export async function repairFutureTimes(
 }
 
 /**
- * Ends every lease, for a queue whose holders have all died: what they worked on is free at once.
+ * Ends the leases under tokens with a prefix, whose holders have all died: what they worked on is free at once.
  * @returns how many leases were ended. Reads the whole queue.
  */
 export async function endLeases(
   db: Pick<Database, "read" | "transact">,
-  { table, id, leaseUntilMs }: LeasedQueue,
-  nowMs: number,
+  { table, id, leaseToken, leaseUntilMs }: LeasedQueue,
+  { tokenPrefix, nowMs }: { readonly tokenPrefix: string; readonly nowMs: number },
 ): Promise<number> {
-  const isLeased = sql`${leaseUntilMs} > ${nowMs}`;
+  const isLeased = sql`(${leaseUntilMs} > ${nowMs} AND substr(${leaseToken}, 1, ${tokenPrefix.length}) = ${tokenPrefix})`;
   if ((await db.read.all(sql`SELECT ${id} FROM ${table} WHERE ${isLeased} LIMIT 1`)).length === 0) return 0;
   const ended = sql`UPDATE ${table} SET ${named(leaseUntilMs)} = 0 WHERE ${isLeased} RETURNING ${id} AS id`;
   return await db.transact(async (tx) => (await tx.all(ended)).length);

@@ -8,7 +8,7 @@ import { makeSyncedFolder } from "../kernel/synced-folder.ts";
 import type { Database } from "./database.ts";
 import type { PostgresTimeouts } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
-import type { Words } from "./server-state.ts";
+import type { DatabaseFault } from "./server-state.ts";
 import { openSqliteDatabase } from "./sqlite-database.ts";
 import { explaining, storageFailure } from "./storage-failure.ts";
 
@@ -29,7 +29,7 @@ export interface DataPlace {
   /** Whether a PostgreSQL server is tried out for what followers of lists rely on; before tables are created it is in any case. */
   readonly provesLocks?: boolean | undefined;
   /** On PostgreSQL, told who holds a lock for which a statement was given up. */
-  readonly onHeldUp?: ((words: Words) => void) | undefined;
+  readonly onLockFault?: ((fault: DatabaseFault) => void) | undefined;
   readonly postgresTimeouts?: PostgresTimeouts | undefined;
   /** Measures how long a commit collects work. */
   readonly monotonic?: Clock | undefined;
@@ -86,7 +86,7 @@ export async function openData(place: DataPlace): Promise<Database> {
     monotonic: clock = monotonicClock,
     remains = [],
     onDiskFault,
-    onHeldUp,
+    onLockFault,
   } = place;
   const path = databasePath(dataDir);
   const mayCreate = !mustExist && remains.length === 0;
@@ -111,7 +111,7 @@ export async function openData(place: DataPlace): Promise<Database> {
       absent: mayCreate ? null : (name) => absentInstallation(onServer(name), remains),
       acceptsMoved,
       provesLocks,
-      onHeldUp,
+      onLockFault,
     });
   } catch (error) {
     throw storageFailure(error, path) ?? error;

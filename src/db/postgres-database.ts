@@ -19,7 +19,7 @@ import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { transacting } from "./postgres-transaction.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
-import type { Words } from "./server-state.ts";
+import type { DatabaseFault } from "./server-state.ts";
 
 interface OpeningOptions {
   readonly hasCounts?: boolean;
@@ -29,7 +29,7 @@ interface OpeningOptions {
   /** Whether the server's locks are tried out, as where lists are followed; they are in any case before tables are created. */
   readonly provesLocks?: boolean;
   /** Told who holds a lock for which a statement was given up. */
-  readonly onHeldUp?: ((words: Words) => void) | undefined;
+  readonly onLockFault?: ((fault: DatabaseFault) => void) | undefined;
 }
 
 /** @throws ServiceError `setup` for no server, a read-only one, a newer schema or a moved database. */
@@ -87,7 +87,7 @@ async function openFound(
         });
       }
     });
-    const failed = reportingHolders(server, { onHeldUp: options.onHeldUp, clock: monotonicClock });
+    const failed = reportingHolders(server, { onLockFault: options.onLockFault, clock: monotonicClock });
     const counts = counters === null ? null : asking(counters, failed);
     const doors = {
       read: asking(readers, failed),

@@ -3,7 +3,7 @@ import { postgresFailure, setupFailure } from "./postgres-failure.ts";
 import { isPooled, showsPooler } from "./postgres-pooler.ts";
 import { askState } from "./postgres-state.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
-import { holderWords, lackingRight, type ServerState, type Words } from "./server-state.ts";
+import { type DatabaseFault, LockFailure, lackingRight, type ServerState } from "./server-state.ts";
 
 const ABOUT_RIGHTS = ["42501", "3F000"];
 const ABOUT_LOCKS = ["57014", "55P03"];
@@ -43,21 +43,21 @@ async function closerFailure(
     const lacking = lackingRight(state);
     return lacking === null ? null : failureOf(server, lacking, reason);
   }
-  return heldUp(server, state);
+  return lockFailure(server, state);
 }
 
 /** Null where no other session keeps svc from reading or writing. */
-export function heldUp(server: PostgresServer, { holders }: ServerState): ServiceError | null {
-  const [first] = holders.filter(({ stops }) => stops !== "followers");
-  return first === undefined ? null : failureOf(server, holderWords(first), "a lock");
+export function lockFailure(server: PostgresServer, { holders }: ServerState): LockFailure | null {
+  const [first, ...others] = holders.filter(({ stops }) => stops !== "followers");
+  return first === undefined ? null : new LockFailure(nameOf(server), [first, ...others]);
 }
 
-function failureOf(server: PostgresServer, { what, fix }: Words, internal: string): ServiceError {
-  return new ServiceError("setup", `${nameOf(server)}: ${what}: ${fix}.`, { internal });
+function failureOf(server: PostgresServer, { what, advice }: DatabaseFault, internal: string): ServiceError {
+  return new ServiceError("setup", `${nameOf(server)}: ${what}: ${advice}.`, { internal });
 }
 
 /** It accepted a connection, and then no query: a pooler does so when its own connections are used up. */
-function silentWords(server: PostgresServer, connections: number | null): Words {
+function silentWords(server: PostgresServer, connections: number | null): DatabaseFault {
   const needed =
     connections === null
       ? "twice SVC_DATABASE_CONNECTIONS"
@@ -66,10 +66,10 @@ function silentWords(server: PostgresServer, connections: number | null): Words 
   return isPooled(server)
     ? {
         what: "the pooler accepted the connection and has no connection to the PostgreSQL server left for it",
-        fix: sizes,
+        advice: sizes,
       }
     : {
         what: "the connection was accepted, but no query got a response, as of a server that hangs, or of a pooler that has no connection to the server left",
-        fix: `check the server; of a pooler, ${sizes}`,
+        advice: `check the server; of a pooler, ${sizes}`,
       };
 }

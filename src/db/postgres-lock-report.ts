@@ -3,7 +3,7 @@ import { MINUTE_MS } from "../kernel/duration.ts";
 import { postgresFailure, publicFailure } from "./postgres-failure.ts";
 import { askState } from "./postgres-state.ts";
 import type { PostgresServer } from "./postgres-url.ts";
-import { holderWords, type Words } from "./server-state.ts";
+import { type DatabaseFault, lockFault } from "./server-state.ts";
 
 const GIVEN_UP = ["57014", "55P03"];
 
@@ -13,15 +13,18 @@ const GIVEN_UP = ["57014", "55P03"];
  */
 export function reportingHolders(
   server: PostgresServer,
-  { onHeldUp, clock }: { readonly onHeldUp: ((words: Words) => void) | undefined; readonly clock: Clock },
+  {
+    onLockFault,
+    clock,
+  }: { readonly onLockFault: ((fault: DatabaseFault) => void) | undefined; readonly clock: Clock },
 ): (error: unknown) => unknown {
-  if (onHeldUp === undefined) return publicFailure;
-  const report = onHeldUp;
+  if (onLockFault === undefined) return publicFailure;
+  const report = onLockFault;
   let quietUntilMs = Number.NEGATIVE_INFINITY;
 
   async function ask(): Promise<void> {
     const { holders } = await askState(server);
-    for (const holder of holders) if (holder.stops !== "followers") report(holderWords(holder));
+    for (const holder of holders) if (holder.stops !== "followers") report(lockFault(holder));
   }
 
   return (error) => {

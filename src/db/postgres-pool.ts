@@ -10,6 +10,7 @@ import {
   transactionStart,
 } from "./postgres-pooler.ts";
 import type { PostgresServer } from "./postgres-url.ts";
+import { SERVING_NAME } from "./server-state.ts";
 
 export interface PostgresTimeouts {
   /** For a new connection, or until one is given back. */
@@ -29,7 +30,6 @@ export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
 };
 
 const IDLE_CONNECTION_MS = 60_000;
-export const SERVING_NAME = "svc";
 
 /** A server may have another default isolation. Starting parallel workers takes longer than they save. */
 const SESSION_OPTIONS = {

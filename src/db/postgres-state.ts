@@ -1,4 +1,5 @@
 import pg from "pg";
+import { systemTimers, type Timers } from "../kernel/timers.ts";
 import { wayTo } from "./postgres-pool.ts";
 import type { PostgresServer } from "./postgres-url.ts";
 import type { LockHolder, ServerState } from "./server-state.ts";
@@ -10,15 +11,21 @@ const SHORT_WAIT = "interval '2 seconds'";
 /** svc's own transactions are ended after half of it. */
 const LONG_WRITE = "interval '60 seconds'";
 
-/** Over a connection of its own, which it closes. Reads no table of svc, so that no lock on one stops it. */
-export async function askState(server: PostgresServer): Promise<ServerState> {
+/** As long as `SHORT_WAIT`. */
+const HELD_MS = 2_000;
+
+/**
+ * Over a connection of its own, which it closes. Reads no table of svc, so that no lock on one stops it. Asks twice where it may not see
+ * since when a lock is held.
+ */
+export async function askState(server: PostgresServer, timers: Timers = systemTimers): Promise<ServerState> {
   const client = new pg.Client({ ...wayTo(server), query_timeout: TIMEOUT_MS });
   client.on("error", () => undefined);
   try {
     await client.connect();
     const [state] = (await client.query<StateRow>(STATE)).rows;
     if (state === undefined) throw new Error("a query without a table has no row");
-    const { rows: holders } = await client.query<HolderRow>(HOLDERS);
+    const holders = await askHolders(client, timers);
     return {
       isStandby: state.is_standby,
       isReadOnly: state.read_only === "on",
@@ -28,11 +35,24 @@ export async function askState(server: PostgresServer): Promise<ServerState> {
       tableOwner: state.table_owner,
       isOwnerSuperuser: state.is_owner_superuser === true,
       ownsTables: state.owns_tables === true,
-      holders: holders.map(holderOf),
+      holders,
     };
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+async function askHolders(client: pg.Client, timers: Timers): Promise<LockHolder[]> {
+  const ask = async () => (await client.query<HolderRow>(HOLDERS)).rows;
+  const first = await ask();
+  if (first.every((row) => row.is_lasting)) return first.map(holderOf);
+  await new Promise<void>((resolve) => timers.after(HELD_MS, resolve));
+  const then = await ask();
+  const pids = (rows: readonly HolderRow[]) => new Set(rows.map(({ pid }) => pid));
+  const [before, now] = [pids(first), pids(then)];
+  // Who waits for a holder may have been given up meanwhile.
+  const waited = first.filter(({ pid, is_lasting }) => is_lasting && !now.has(pid));
+  return [...waited, ...then.filter(({ pid, is_lasting }) => is_lasting || before.has(pid))].map(holderOf);
 }
 
 interface StateRow {
@@ -62,12 +82,14 @@ interface HolderRow {
   readonly since_ms: string | null;
   readonly tables: readonly string[] | null;
   readonly stops: LockHolder["stops"];
+  /** Whether it is known to keep svc waiting for longer than a moment. */
+  readonly is_lasting: boolean;
 }
 
 /**
  * Two ways to be found: a session of svc has waited for it, or it holds a lock on a table of svc's schema that conflicts with what svc does.
  * Of those that wait for each other, only the one that waits for nobody is named. Sessions of other users show no times to a user
- * without `pg_read_all_stats`.
+ * without `pg_read_all_stats`, so that a lock of a moment is found as well.
  */
 const HOLDERS = `
   WITH here AS (
@@ -91,6 +113,7 @@ const HOLDERS = `
   )
   SELECT nullif(held.pid, 0) AS pid, session.application_name AS application, session.usename AS user_name,
     floor(extract(epoch FROM coalesce(session.xact_start, prepared.since)) * 1000)::bigint AS since_ms, held.tables,
+    held.is_waited OR coalesce(session.xact_start, prepared.since) IS NOT NULL AS is_lasting,
     CASE WHEN held.stops_reads THEN 'reads' WHEN held.stops_writes OR held.is_waited THEN 'writes' ELSE 'followers' END AS stops
   FROM (
     SELECT coalesce(held.pid, waited.pid) AS pid, held.tables, coalesce(held.stops_reads, false) AS stops_reads,

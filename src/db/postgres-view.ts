@@ -4,7 +4,7 @@ import type { DatabaseView } from "./database-view.ts";
 import { MARK_TABLE } from "./installation-mark.ts";
 import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 import { asking } from "./postgres-database.ts";
-import { diagnosing, heldUp } from "./postgres-diagnosis.ts";
+import { diagnosing, lockFailure } from "./postgres-diagnosis.ts";
 import { askFacts, proveLocks, refuseOldVersion, type ServerFacts } from "./postgres-lock-proof.ts";
 import { versionOf } from "./postgres-migration.ts";
 import { createPostgresPool, type PostgresTimeouts } from "./postgres-pool.ts";
@@ -37,16 +37,16 @@ async function viewFound(
       await refusePooler(client, server, timeouts);
       const state = await askState(server);
       // Its tables would not be readable within any time limit.
-      if (state.holders.some(({ stops }) => stops === "reads")) throw heldUp(server, state);
+      if (state.holders.some(({ stops }) => stops === "reads")) throw lockFailure(server, state);
       return { facts, state, schemaVersion: await versionOf(client) };
     });
     const { facts, state, schemaVersion } = await opened.finally(() => client.release());
-    const explained = <T>(work: () => Promise<T>) => diagnosing(server, connections, work);
+    const explaining = <T>(work: () => Promise<T>) => diagnosing(server, connections, work);
     return viewOver(pool, {
       state,
       schemaVersion,
-      explained,
-      refuseUnfit: () => explained(() => refuseUnfit(server, pool, { facts, timeouts })),
+      explaining,
+      refuseUnfitServer: () => explaining(() => refuseUnfitServer(server, pool, { facts, timeouts })),
     });
   } catch (error) {
     await pool.end();
@@ -54,7 +54,7 @@ async function viewFound(
   }
 }
 
-async function refuseUnfit(
+async function refuseUnfitServer(
   server: PostgresServer,
   others: Pool,
   { facts, timeouts }: { readonly facts: ServerFacts; readonly timeouts: PostgresTimeouts },
@@ -74,18 +74,18 @@ function viewOver(
   found: {
     readonly state: ServerState;
     readonly schemaVersion: number;
-  } & Pick<DatabaseView, "explained" | "refuseUnfit">,
+  } & Pick<DatabaseView, "explaining" | "refuseUnfitServer">,
 ): DatabaseView {
   const read = asking(pool);
-  const { state, schemaVersion, explained, refuseUnfit } = found;
+  const { state, schemaVersion, explaining, refuseUnfitServer } = found;
   return {
     read,
     findDamage: () => null,
     schemaVersion,
     knownVersion: POSTGRES_MIGRATIONS.length,
     server: state,
-    explained,
-    refuseUnfit,
+    explaining,
+    refuseUnfitServer,
     async serverNowMs() {
       const [row] = await read.all<{ now_ms: number }>(
         sql`SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now_ms`,

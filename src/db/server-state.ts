@@ -1,4 +1,8 @@
+import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
+
+/** How the sessions of svc serve call themselves. Those of its commands begin with it. */
+export const SERVING_NAME = "svc";
 
 /** A session, or a prepared transaction, whose lock keeps svc waiting, or will. */
 export interface LockHolder {
@@ -30,10 +34,27 @@ export interface ServerState {
   readonly holders: readonly LockHolder[];
 }
 
-/** What is wrong, and what to do; the second without a capital and a full stop. */
-export interface Words {
+/** Both without a capital and a full stop. */
+export interface DatabaseFault {
   readonly what: string;
-  readonly fix: string;
+  readonly advice: string;
+}
+
+/** `setup`: somebody's lock keeps svc from reading or writing. */
+export class LockFailure extends ServiceError {
+  readonly holders: readonly LockHolder[];
+
+  /** @param server its name. */
+  constructor(server: string, holders: readonly [LockHolder, ...LockHolder[]]) {
+    const { what, advice } = lockFault(holders[0]);
+    super("setup", `${server}: ${what}: ${advice}.`, { internal: "a lock" });
+    this.holders = holders;
+  }
+}
+
+/** A migration or a copy, which may take long; svc ends its other transactions soon. */
+export function isHeldBySvc({ application }: LockHolder): boolean {
+  return application === SERVING_NAME || application.startsWith(`${SERVING_NAME} `);
 }
 
 const STOPPED: Readonly<Record<LockHolder["stops"], string>> = {
@@ -43,7 +64,8 @@ const STOPPED: Readonly<Record<LockHolder["stops"], string>> = {
 };
 
 /** One line without a text of a query, and what to do. */
-export function holderWords({ pid, application, user, sinceMs, tables, stops }: LockHolder): Words {
+export function lockFault(holder: LockHolder): DatabaseFault {
+  const { pid, application, user, sinceMs, tables, stops } = holder;
   const names = [application, user === "" ? "" : `user ${user}`].filter((name) => name !== "");
   const shown = names.length === 0 ? "" : ` (${names.join(", ")})`;
   const who = pid === null ? "a prepared transaction" : `process ${pid}${shown} of the PostgreSQL server`;
@@ -51,11 +73,16 @@ export function holderWords({ pid, application, user, sinceMs, tables, stops }: 
   const since = sinceMs === null ? "" : `, in a transaction open since ${formatInstant(sinceMs)}`;
   return {
     what: `${who} holds ${on}${since}, and ${STOPPED[stops]}`,
-    fix:
-      pid === null
-        ? "find it in pg_prepared_xacts, and end it with COMMIT PREPARED or ROLLBACK PREPARED"
-        : `let its transaction end, or end it as its user or a superuser with SELECT pg_terminate_backend(${pid})`,
+    advice: lockAdvice(holder),
   };
+}
+
+function lockAdvice(holder: LockHolder): string {
+  const { pid } = holder;
+  if (isHeldBySvc(holder)) return "let it finish, as it is svc itself, which migrates or copies the database";
+  return pid === null
+    ? "find it in pg_prepared_xacts, and end it with COMMIT PREPARED or ROLLBACK PREPARED"
+    : `let its transaction end, or end it as its user or a superuser with SELECT pg_terminate_backend(${pid})`;
 }
 
 const LISTED_TABLES = 3;
@@ -66,7 +93,7 @@ function tableList(tables: readonly string[]): string {
 }
 
 /** What keeps this user from creating or changing tables, and the statement that grants it. Null where nothing does. */
-export function lackingRight(state: Omit<ServerState, "holders">): Words | null {
+export function lackingRight(state: Omit<ServerState, "holders">): DatabaseFault | null {
   const { user, schema, mayCreate, tableOwner, ownsTables } = state;
   const grantee = quoted(user);
   if (tableOwner !== null && !ownsTables) {
@@ -76,7 +103,7 @@ export function lackingRight(state: Omit<ServerState, "holders">): Words | null 
       : `use that user in SVC_DATABASE_URL, or run GRANT ${quoted(tableOwner)} TO ${grantee} as a superuser`;
     return {
       what: `the tables of svc belong to ${tableOwner}, and the user ${user} may not change them`,
-      fix: remedy,
+      advice: remedy,
     };
   }
   if (mayCreate) return null;
@@ -85,7 +112,7 @@ export function lackingRight(state: Omit<ServerState, "holders">): Words | null 
       schema === null
         ? `the user ${user} may use no schema of its search_path`
         : `the user ${user} may not create tables in the schema ${schema}`,
-    fix: `run GRANT USAGE, CREATE ON SCHEMA ${quoted(schema ?? "public")} TO ${grantee} in this database, as the owner of the schema or a superuser`,
+    advice: `run GRANT USAGE, CREATE ON SCHEMA ${quoted(schema ?? "public")} TO ${grantee} in this database, as the owner of the schema or a superuser`,
   };
 }
 

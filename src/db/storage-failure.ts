@@ -52,6 +52,9 @@ export function refusedText(path: string): string {
   return `The disk of ${path} refused to write: restore onto another disk (svc help durability).`;
 }
 
+const NOTHING_IN_PART =
+  "Nothing was written in part; svc serve continues by itself if it still runs, and what has ended must be started again.";
+
 function explain(code: string, path: string): string | null {
   const dataDir = dirname(path);
   if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);
@@ -71,7 +74,9 @@ function explain(code: string, path: string): string | null {
       return `${dataDir} cannot be created: choose another with --data-dir.`;
     case "ENOSPC":
     case "SQLITE_FULL":
-      return `The disk of ${dataDir} is full: free some space. Nothing was written in part; svc serve continues by itself if it still runs, and what has ended must be started again.`;
+      return `The disk of ${dataDir} is full: free some space. ${NOTHING_IN_PART}`;
+    case "EDQUOT":
+      return `The disk quota of this user is used up for ${dataDir}: raise it, or free some space. ${NOTHING_IN_PART}`;
     case "EIO":
     case "SQLITE_IOERR":
       if (isFailedSync({ code })) return refusedText(path);

@@ -1,7 +1,14 @@
 import type { DatabaseView } from "../db/database-view.ts";
 import type { InstallationMarks } from "../db/installation-mark.ts";
 import type { PostgresServer } from "../db/postgres-url.ts";
-import { holderWords, lackingRight, type ServerState } from "../db/server-state.ts";
+import {
+  isHeldBySvc,
+  LockFailure,
+  type LockHolder,
+  lackingRight,
+  lockFault,
+  type ServerState,
+} from "../db/server-state.ts";
 import { damageCode } from "../db/soundness.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Check, Finding, Reporter } from "./checkup.ts";
@@ -44,6 +51,7 @@ export function databaseCheck({
       try {
         found = await view();
       } catch (error) {
+        if (error instanceof LockFailure) return lockFindings(report, error.holders);
         if (damageCode(error) === null) throw error;
         return [report.fault(`${place} is damaged or not a database`, DAMAGE_ADVICE)];
       }
@@ -52,7 +60,8 @@ export function databaseCheck({
       if (damaged !== null) return [report.fault(`${place} is damaged: ${damaged}`, DAMAGE_ADVICE)];
       const { schemaVersion, knownVersion, server } = found;
       const ofTheServer = server === null ? [] : serverFindings(report, place, server);
-      if (ofTheServer.some(({ verdict }) => verdict === "fault")) return ofTheServer;
+      const isWritable = server?.holders.every(({ stops }) => stops === "followers") ?? true;
+      if (!isWritable || ofTheServer.some(({ verdict }) => verdict === "fault")) return ofTheServer;
       if (schemaVersion > knownVersion) {
         return [
           report.fault(
@@ -62,7 +71,7 @@ export function databaseCheck({
         ];
       }
       const lacking = server === null || schemaVersion === knownVersion ? null : lackingRight(server);
-      if (lacking !== null) return [report.fault(lacking.what, asSentence(lacking.fix))];
+      if (lacking !== null) return [report.fault(lacking.what, asSentence(lacking.advice))];
       if (schemaVersion === 0) return [absent(report, home, remains())];
       const pendingCount = knownVersion - schemaVersion;
       if (pendingCount > 0) {
@@ -73,7 +82,7 @@ export function databaseCheck({
           ),
         ];
       }
-      await found.refuseUnfit();
+      await found.refuseUnfitServer();
       const findings = [...ofTheServer, ...markFindings(report, place, await marks())];
       return findings.length > 0 ? findings : [report.ok(`${place}, schema ${schemaVersion}`)];
     },
@@ -96,10 +105,15 @@ function serverFindings(report: Reporter, place: string, state: ServerState): Fi
         "Use the primary: point SVC_DATABASE_URL at it. If this server is it, set default_transaction_read_only = off, for the server, the database or the user.",
       ),
     ];
-  return state.holders.map((holder) => {
-    const { what, fix } = holderWords(holder);
-    const say = holder.stops === "followers" ? report.warning : report.fault;
-    return say(what, asSentence(fix));
+  return lockFindings(report, state.holders);
+}
+
+/** An upgrade or a copy that takes its time is none of the faults that somebody has to end. */
+function lockFindings(report: Reporter, holders: readonly LockHolder[]): Finding[] {
+  return holders.map((holder) => {
+    const { what, advice } = lockFault(holder);
+    const say = holder.stops === "followers" || isHeldBySvc(holder) ? report.warning : report.fault;
+    return say(what, asSentence(advice));
   });
 }
 

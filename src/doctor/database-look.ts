@@ -1,6 +1,6 @@
 import { findRemarkedUnits } from "../battery-tests/unit-outlier-work.ts";
 import { countUnlogged } from "../certificates/certificate-store.ts";
-import { listHeldRenders } from "../certificates/interrupted-render-store.ts";
+import { HELD_NAMED_COUNT, listHeldRenders } from "../certificates/interrupted-render-store.ts";
 import { listLostSigningKeys } from "../certificates/signing/lost-signing-key.ts";
 import { listSigningKeys } from "../certificates/signing/signing-store.ts";
 import { type DatabaseView, viewDatabase } from "../db/database-view.ts";
@@ -20,8 +20,6 @@ import type { MarkOfDatabase } from "./replica-check.ts";
 
 /** A file of this size can be read completely in about a second. */
 const READ_THROUGH_BYTES = 256 * 1024 * 1024;
-
-const HELD_NAMED_COUNT = 20;
 
 /** As many entries are read in less than a second; svc log check reads all. */
 const TILES_LOOKED_AT = 40;
@@ -69,7 +67,7 @@ export function createDatabaseLook(
     if (found !== null || view.schemaVersion !== view.knownVersion) return found;
     try {
       // A large file is not read completely. Instead, everything that the checks read from it is read here.
-      await view.explained(async () => {
+      await view.explaining(async () => {
         for (const question of READ_BY_CHECKS) await question(view);
       });
       return null;

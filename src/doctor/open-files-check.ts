@@ -1,29 +1,13 @@
-import { readFileSync } from "node:fs";
+import { openFilesLimit, readProc } from "../kernel/proc.ts";
 import type { Check } from "./checkup.ts";
 
 /** Two for each connection of a client at the most, beside the database, workers and libraries. */
 const ENOUGH_FILES = 1_024;
 
-/** @param pid `self` for this process. @returns null where the system does not say, as for the process of another user. */
-export function readLimits(pid: number | "self"): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/limits`, "utf8");
-  } catch {
-    return null;
-  }
-}
-
-/** The soft limit. @param limits as Linux lists the limits of a process. */
-export function openFilesLimit(limits: string): number | null {
-  const soft = /^Max open files\s+(\d+|unlimited)\s/m.exec(limits)?.[1];
-  if (soft === undefined) return null;
-  return soft === "unlimited" ? Number.POSITIVE_INFINITY : Number(soft);
-}
-
 /** Checks how many files the service may have open; where it is not found, how many this command may. */
 export function openFilesCheck({
   findService,
-  limitsOf = readLimits,
+  limitsOf = (pid) => readProc(`${pid}/limits`),
 }: {
   /** Null where it is not found. */
   readonly findService: () => Promise<number | null>;

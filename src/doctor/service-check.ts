@@ -17,6 +17,8 @@ const READ_THE_LOG = "Read the log of svc serve, which says why.";
 interface Fault {
   readonly name: string;
   readonly reason: string;
+  /** What svc itself says; null where it says nothing. */
+  readonly advice: string | null;
 }
 
 export type ServiceAnswer =
@@ -48,14 +50,18 @@ function readinessOf(body: unknown): ServiceAnswer | null {
   if (!Array.isArray(checks)) return null;
   if (ready === true) return { kind: "ready" };
   const failed = checks.filter((check: unknown) => isJsonObject(check)).filter(({ ok }) => ok !== true);
-  const faults = failed.map(({ name, reason }) => ({ name: String(name), reason: String(reason) }));
+  const faults = failed.map(({ name, reason, advice }) => ({
+    name: String(name),
+    reason: String(reason),
+    advice: typeof advice === "string" ? advice : null,
+  }));
   return { kind: "not ready", faults };
 }
 
 type AskService = (url: string) => Promise<ServiceAnswer>;
 
 /** Whether a svc that responds can be the one of this installation. `absent`: there is no installation. */
-export type Belonging = "own" | "another" | "absent";
+export type ServedInstallation = "own" | "another" | "absent";
 
 /** Repeats what a running service says of itself: to operators, or else to everybody. */
 export function serviceCheck(service: {
@@ -67,11 +73,11 @@ export function serviceCheck(service: {
   /** The data directory, or the database on a server. */
   readonly place: string;
   /** Never rejects. */
-  readonly belonging: () => Promise<Belonging>;
+  readonly servedInstallation: () => Promise<ServedInstallation>;
 }): Check {
-  const { adminUrl, ownUrl, ask, place, belonging } = service;
+  const { adminUrl, ownUrl, ask, place, servedInstallation } = service;
   const ready = async (report: Reporter, url: string) =>
-    readyFinding(report, { url, place, belonging: await belonging() });
+    readyFinding(report, { url, place, servedInstallation: await servedInstallation() });
   return {
     name: "running service",
     async look(report) {
@@ -107,10 +113,14 @@ export function serviceCheck(service: {
 /** Being ready says nothing of this installation where the service has another one. */
 function readyFinding(
   report: Reporter,
-  { url, place, belonging }: { readonly url: string; readonly place: string; readonly belonging: Belonging },
+  {
+    url,
+    place,
+    servedInstallation,
+  }: { readonly url: string; readonly place: string; readonly servedInstallation: ServedInstallation },
 ): Finding {
   const ready = `svc at ${url} says that it is ready`;
-  switch (belonging) {
+  switch (servedInstallation) {
     case "own":
       return report.ok(ready);
     case "another":
@@ -179,13 +189,7 @@ function notReady(report: Reporter, adminUrl: string, faults: readonly Fault[]):
         "Check whether SVC_ADMIN_PORT here is that of this installation's svc serve; if it is, read its log.",
       ),
     ];
-  return faults.map(({ name, reason }) =>
-    report.fault(`${what}: ${name}: ${reason}`, adviceOf({ name, reason })),
+  return faults.map(({ name, reason, advice }) =>
+    report.fault(`${what}: ${name}: ${reason}`, advice ?? ADVICE[name] ?? READ_THE_LOG),
   );
-}
-
-/** A reason that names a page comes with its own advice. */
-function adviceOf({ name, reason }: Fault): string {
-  const page = /\((svc help [a-z- ]+)\)$/.exec(reason)?.[1];
-  return page === undefined ? (ADVICE[name] ?? READ_THE_LOG) : `Do what ${page} says, before anything else.`;
 }

@@ -1,7 +1,6 @@
-import { errorCode, ServiceError } from "../kernel/errors.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
-import { diskRefusalOf } from "../storage/disk-refusal.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import type { Check } from "./checkup.ts";
 
@@ -51,13 +50,7 @@ export function storageCheck({
         ];
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error;
-        const code = errorCode(error.cause);
-        const refusal = code === null ? null : diskRefusalOf(code);
-        return [
-          refusal === null
-            ? report.fault(`${place}: ${wordsOf(error)}`, error.advice ?? advice)
-            : report.fault(`${place}: ${refusal.what} (${code})`, refusal.advice),
-        ];
+        return [report.fault(`${place}: ${wordsOf(error)}`, error.advice ?? advice)];
       } finally {
         tidy();
       }

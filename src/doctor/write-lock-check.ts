@@ -1,9 +1,12 @@
-import { readFileSync, readlinkSync, statSync } from "node:fs";
+import { readlinkSync, statSync } from "node:fs";
+import { type FileLock, fileLocks, readProc } from "../kernel/proc.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { Check } from "./checkup.ts";
 
 /** Of `svc.db-shm`: a program that writes a database in WAL mode locks this byte (sqlite.org/walformat.html, section 2.3). */
 const WRITE_LOCK_BYTE = 120;
+/** The system shows locks on bytes side by side as one; SQLite has eight of them. */
+const LAST_LOCK_BYTE = WRITE_LOCK_BYTE + 7;
 /** A transaction of a program that writes and goes on takes less. */
 const HELD_MS = 2_000;
 
@@ -14,21 +17,33 @@ export interface LockHolder {
   readonly program: string | null;
 }
 
-/** The process that holds the write lock of a SQLite database now, unless it runs this program; null too where the system does not say. */
-export function writeLockHolder(databaseFile: string, isOurs = runsThisProgram): LockHolder | null {
+/**
+ * The process that holds the write lock of a SQLite database now, unless it runs this program; null too where the system does not say.
+ * @param listLocks as Linux lists them.
+ */
+export function writeLockHolder(
+  databaseFile: string,
+  isOurs = runsThisProgram,
+  listLocks = () => readProc("locks") ?? "",
+): LockHolder | null {
+  const inode = inodeOf(`${databaseFile}-shm`);
+  const held = fileLocks(listLocks()).find((lock) => lock.inode === inode && isWriteLock(lock));
+  if (held === undefined || isOurs(held.pid)) return null;
+  return { pid: held.pid, program: readProc(`${held.pid}/comm`)?.trim() ?? null };
+}
+
+/** Null where nobody writes the database, or this user may not see that. */
+function inodeOf(file: string): string | null {
   try {
-    const { ino } = statSync(`${databaseFile}-shm`);
-    for (const line of readFileSync("/proc/locks", "utf8").split("\n")) {
-      const [, kind, , mode, pid, file, from, to] = line.trim().split(/\s+/);
-      const isWriteLock = kind === "POSIX" && mode === "WRITE" && file?.split(":").at(-1) === String(ino);
-      if (!isWriteLock || Number(from) > WRITE_LOCK_BYTE || Number(to) < WRITE_LOCK_BYTE) continue;
-      const holder = Math.max(0, Number(pid));
-      return isOurs(holder) ? null : { pid: holder, program: nameOf(holder) };
-    }
+    return String(statSync(file).ino);
   } catch {
-    // No Linux, or no log of the database: then nobody writes it.
+    return null;
   }
-  return null;
+}
+
+/** Files of other disks can have the same inode: a lock of another program on one is seldom of these very bytes. */
+function isWriteLock({ kind, isForWriting, from, to }: FileLock): boolean {
+  return kind === "POSIX" && isForWriting && from === WRITE_LOCK_BYTE && to <= LAST_LOCK_BYTE;
 }
 
 /** A transaction that another program has left open. Part of the check of the database; nothing is locked to find out. */
@@ -64,13 +79,5 @@ function runsThisProgram(pid: number): boolean {
     return readlinkSync(`/proc/${pid}/exe`) === process.execPath;
   } catch {
     return false;
-  }
-}
-
-function nameOf(pid: number): string | null {
-  try {
-    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
-  } catch {
-    return null;
   }
 }

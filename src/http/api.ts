@@ -105,7 +105,8 @@ export function createApi(ports: {
 
   function refusalOf(error: unknown, requestId: string): ServiceError {
     if (error instanceof ServiceError) {
-      const facts = { requestId, code: error.code, reason: error.message, detail: error.internal };
+      const { code, message: reason, internal: detail, advice } = error;
+      const facts = { requestId, code, reason, detail, advice: advice ?? undefined };
       if (error.isLogged) return error;
       if (isServerError(error)) log.error(facts, "request failed");
       else if (error.internal !== undefined) log.warn(facts, "request refused");

@@ -30,7 +30,7 @@ type Answered = Pick<Waiting, "server" | "isStreamed"> & { readonly request: Req
  * body has `idleSeconds` unless it comes at 16 KiB a second.
  */
 export interface TransportLimits {
-  /** Between two requests, and up to 4 s less. Bun also ends slow handlers with it, so it is longer than any takes. */
+  /** Between two requests, and up to 4 s less. Bun also ends slow handlers with it: the setting allows none that is shorter than a handler takes. */
   readonly idleSeconds: number;
   /** Without progress of an unread response. */
   readonly stallSeconds: number;

@@ -4,7 +4,11 @@ import { requestTarget } from "./request-url.ts";
 interface Route {
   readonly method: string;
   readonly path: string;
+  readonly hooks?: { readonly detail?: { readonly hide?: boolean } };
 }
+
+/** Options of a route whose path is to look, by every method, as if there were none. */
+export const HIDDEN = { detail: { hide: true } } as const;
 
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
@@ -12,7 +16,9 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 export function methodsOfPath(routes: readonly Route[], request: Request): string[] {
   const path = segmentsOf(requestTarget(request).pathname);
   const taken = new Set(
-    routes.filter((route) => isAt(segmentsOf(route.path), path)).map(({ method }) => method),
+    routes
+      .filter((route) => route.hooks?.detail?.hide !== true && isAt(segmentsOf(route.path), path))
+      .map(({ method }) => method),
   );
   if (taken.has("GET")) taken.add("HEAD");
   return METHODS.filter((method) => taken.has(method));

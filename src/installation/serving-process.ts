@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
+import { fileLocks, readProc, UNSEEN_PID } from "../kernel/proc.ts";
 import { isServingLockFree } from "./serving-lock.ts";
 
 /** Who serves a data directory. `pid` is null where the system does not tell. */
@@ -8,7 +9,10 @@ export type ServingProcess = "nobody" | "unknown" | { readonly pid: number | nul
  * Finds the process that holds the lock of a data directory. The lock is tried only where the system names no holder: then svc serve that
  * starts at that very moment is refused.
  */
-export function findServingProcess(dataDir: string, listLocks = readLocks): ServingProcess {
+export function findServingProcess(
+  dataDir: string,
+  listLocks = () => readProc("locks") ?? "",
+): ServingProcess {
   try {
     const pid = holderOf(statSync(dataDir).ino, listLocks());
     if (pid !== null) return { pid };
@@ -19,17 +23,11 @@ export function findServingProcess(dataDir: string, listLocks = readLocks): Serv
   }
 }
 
-/** @param locks as Linux lists them: `12: FLOCK  ADVISORY  WRITE 812 08:01:131074 0 EOF`. The device is not compared: Btrfs has two numbers for it. */
+/** @param locks as Linux lists them. */
 export function holderOf(inode: number, locks: string): number | null {
-  const found = locks.matchAll(/^\d+: FLOCK\s+ADVISORY\s+WRITE\s+(\d+)\s+[0-9a-f]+:[0-9a-f]+:(\d+)\s/gm);
-  for (const [, pid = "", locked] of found) if (locked === String(inode) && pid !== "0") return Number(pid);
-  return null;
-}
-
-function readLocks(): string {
-  try {
-    return readFileSync("/proc/locks", "utf8");
-  } catch {
-    return ""; // Another system than Linux.
-  }
+  const held = fileLocks(locks).find(
+    (lock) =>
+      lock.kind === "FLOCK" && lock.isForWriting && lock.inode === String(inode) && lock.pid !== UNSEEN_PID,
+  );
+  return held?.pid ?? null;
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path/posix";
+import { textOf } from "./proc.ts";
 
 /** How much memory this process may use. */
 export interface MemoryLimit {
@@ -58,12 +58,4 @@ function upwards(path: string): string[] {
 function limitIn(text: string | null): number[] {
   const bytes = Number(text?.trim() || Number.NaN);
   return Number.isSafeInteger(bytes) && bytes > 0 ? [bytes] : [];
-}
-
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
 }

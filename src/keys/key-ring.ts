@@ -158,7 +158,7 @@ export function isOfInstallation(path: string): boolean {
 
 /** @throws ServiceError `setup` when it is in a folder that this user may not enter; the error of a disk that fails likewise. */
 export function isKeyFileThere(path: string): boolean {
-  return explained(path, () => isThere(path));
+  return explainingFile(path, () => isThere(path));
 }
 
 export function readStoredKeys(path: string, random: Random): StoredKeys {
@@ -207,7 +207,7 @@ export function newStoredKey(random: Random): StoredKey {
 }
 
 function parseKeyFile(path: string): StoredFile {
-  const stored = parseStored(explained(path, () => readFileSync(path, "utf8")));
+  const stored = parseStored(explainingFile(path, () => readFileSync(path, "utf8")));
   if (stored !== null) return stored;
   throw new ServiceError(
     "setup",
@@ -216,7 +216,7 @@ function parseKeyFile(path: string): StoredFile {
 }
 
 /** @throws ServiceError `setup` that says whose the file is and how to fix it. */
-function explained<T>(path: string, read: () => T): T {
+function explainingFile<T>(path: string, read: () => T): T {
   try {
     return read();
   } catch (error) {

@@ -1,8 +1,9 @@
-import { statfsSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { open, unlink } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
+import { roomAt } from "../storage/disk-room.ts";
 
 const PROBE_BYTES = 4096;
 const PROBE_NAME = ".write-probe";
@@ -75,11 +76,10 @@ function identityOf(path: string): string | null {
   }
 }
 
-/** For this user; null where the system does not say. */
+/** For this user; null where the disk does not say. */
 export function freeBytes(directory: string): number | null {
   try {
-    const { bavail, bsize } = statfsSync(directory);
-    return bavail * bsize;
+    return roomAt(directory).freeBytes;
   } catch {
     return null;
   }

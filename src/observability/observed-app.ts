@@ -1,5 +1,5 @@
 import type { PrunedFiles } from "../certificates/file-pruning.ts";
-import { RENDER_LEASE_MS } from "../certificates/render-queue-store.ts";
+import { SUSPECT_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import { databasePath } from "../db/open-data.ts";
@@ -23,15 +23,17 @@ import {
   observedRemarks,
   observedRenderPool,
 } from "./observed-work.ts";
-import { createReadiness, faultReason, type QueueVitals } from "./readiness.ts";
+import { createReadiness, faultReason, type QueueVitals, type WriteFault } from "./readiness.ts";
 import { ServiceMetrics, type ThreadName } from "./service-metrics.ts";
 
 /** A stop would delete what is only in the open file. */
-const LOST_FILE =
-  "its file was deleted or replaced while svc uses it; do not stop svc, copy the file first (svc help data-incidents lost-database)";
+const LOST_FILE: WriteFault = {
+  what: "its file was deleted or replaced while svc uses it; do not stop svc, copy the file first (svc help data-incidents lost-database)",
+  advice: "Do what svc help data-incidents lost-database says, before anything else.",
+};
 
 /**
- * Null, or the reason in our own words. On SQLite the disk must accept another page. Waits as any transaction does: on SQLite for the next
+ * Null where it is writable. On SQLite the disk must accept another page. Waits as any transaction does: on SQLite for the next
  * group commit, on PostgreSQL for a free connection.
  */
 async function probeWritable({
@@ -43,16 +45,17 @@ async function probeWritable({
   readonly disk: DiskProbe;
   /** Whether the file of a SQLite database is still the one that is open. */
   readonly isFileThere: () => boolean;
-}): Promise<string | null> {
+}): Promise<WriteFault | null> {
   if (db.engine === "sqlite") {
     if (!isFileThere()) return LOST_FILE;
     const fault = await disk.fault();
-    if (fault !== null) return fault;
+    if (fault !== null) return { what: fault, advice: null };
   }
   try {
-    return (await db.transact(probeWrite)) ? null : "the database server takes no writes";
+    if (await db.transact(probeWrite)) return null;
+    return { what: "the database server takes no writes", advice: null };
   } catch (error) {
-    return faultReason(error);
+    return { what: faultReason(error), advice: null };
   }
 }
 
@@ -93,7 +96,7 @@ export function observeApp(
         read: () => probeReadable(opened),
         queueVitals,
         workLimitMs: {
-          render: RENDER_LEASE_MS,
+          render: SUSPECT_LEASE_MS,
           deliveries: leaseMsFor(config.webhooks.timeoutMs),
           mail: MAIL_LEASE_MS,
         },

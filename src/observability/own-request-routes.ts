@@ -2,6 +2,7 @@ import { Elysia } from "elysia";
 import type { Api } from "../http/api.ts";
 import { JSON_TYPE } from "../http/envelope.ts";
 import type { SourceTrail } from "../http/source-address.ts";
+import { HIDDEN } from "../http/unknown-route.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import { type ArrivedRequest, isOwnRequest, OWN_REQUEST_PATH } from "./own-request.ts";
@@ -30,9 +31,12 @@ export function ownRequestRoutes({
       headers: { "content-type": JSON_TYPE, "cache-control": "no-store" },
     });
   });
-  return new Elysia().get(OWN_REQUEST_PATH, ({ request, params, route }) =>
-    isOwnRequest(request, keys, clock.nowMs())
-      ? arrived({ request, params, route })
-      : api.unknownRoute(request, []),
+  return new Elysia().get(
+    OWN_REQUEST_PATH,
+    ({ request, params, route }) =>
+      isOwnRequest(request, keys, clock.nowMs())
+        ? arrived({ request, params, route })
+        : api.unknownRoute(request, []),
+    HIDDEN,
   );
 }

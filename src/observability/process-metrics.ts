@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import type { Clock } from "../kernel/clock.ts";
 import { memoryLimit } from "../kernel/memory-limit.ts";
+import { openFilesLimit, readProc } from "../kernel/proc.ts";
 import type { Timers } from "../kernel/timers.ts";
 import { countedElsewhere, gauge, type MetricFamily } from "./metric.ts";
 
@@ -35,11 +36,11 @@ export function processMetrics(startedAtMs: number): MetricFamily[] {
 
 /** What the process is killed for. Only Linux shows it. */
 function memory(): MetricFamily[] {
-  const usedKibibytes = /^RssAnon:\s+(\d+) kB/m.exec(textOf("/proc/self/status") ?? "")?.[1];
+  const usedKibibytes = /^RssAnon:\s+(\d+) kB/m.exec(readProc("self/status") ?? "")?.[1];
   return [
     gauge(
       "svc_memory_used_bytes",
-      "Memory of the process that the system cannot take back: without pages of files, such as the program's own.",
+      "Memory of this process that the system cannot take back: without pages of files, such as the program's own, and without other processes under the same limit, such as Litestream.",
       [],
       usedKibibytes === undefined ? [] : [[[], Number(usedKibibytes) * 1024]],
     ),
@@ -52,31 +53,19 @@ function memory(): MetricFamily[] {
   ];
 }
 
-function textOf(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
-}
-
 /** Open files and connections. Only Linux shows them. */
 function descriptors(): MetricFamily[] {
   try {
     const open = readdirSync("/proc/self/fd").length;
-    const max = /^Max open files\s+(\d+)/m.exec(readFileSync("/proc/self/limits", "utf8"))?.[1];
+    const max = openFilesLimit(readProc("self/limits") ?? "");
     return [
       gauge("process_open_fds", "Files and connections that are open.", [], [[[], open]]),
-      ...(max === undefined
-        ? []
-        : [
-            gauge(
-              "process_max_fds",
-              "The maximum number of open files and connections.",
-              [],
-              [[[], Number(max)]],
-            ),
-          ]),
+      gauge(
+        "process_max_fds",
+        "The maximum number of open files and connections.",
+        [],
+        max === null ? [] : [[[], max]],
+      ),
     ];
   } catch {
     return [];

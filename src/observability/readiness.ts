@@ -35,6 +35,13 @@ export interface Readiness {
   stopping(): void;
 }
 
+export interface WriteFault {
+  /** In a few words of our own. */
+  readonly what: string;
+  /** In whole sentences; null where the fault goes away by itself when its cause does. */
+  readonly advice: string | null;
+}
+
 export interface QueueVitals {
   readonly queues: ReadonlyArray<LoopHealth & { readonly name: QueueName }>;
   /** Endpoints that get nothing because their secret cannot be opened. The service can serve all the same. */
@@ -43,8 +50,8 @@ export interface QueueVitals {
   readonly heldRenderTestIds: readonly number[];
   /** Why no certificate is rendered; null while they are. The service can serve all the same: results are accepted, and wait. */
   readonly renderShortage: string | null;
-  /** Null when a write transaction can commit; otherwise the reason, in a few words of our own. */
-  readonly writeFault: string | null;
+  /** Null when a write transaction can commit. */
+  readonly writeFault: WriteFault | null;
 }
 
 /** Longer than any poll, and longer than a busy machine or one slow transaction can delay a queue. */
@@ -138,19 +145,22 @@ async function answerOf(ask: () => Promise<QueueVitals | typeof TIMED_OUT>): Pro
   }
 }
 
+const UNKNOWN_TO_WRITE: WriteFault = {
+  what: "is not known to be writable: the writer thread reports nothing",
+  advice: null,
+};
+
 function databaseCheck(readFault: string | null, vitals: QueueVitals | string): Check {
-  const writeFault =
-    typeof vitals === "string"
-      ? "is not known to be writable: the writer thread reports nothing"
-      : vitals.writeFault;
-  const reason = readFault ?? writeFault;
+  const writeFault = typeof vitals === "string" ? UNKNOWN_TO_WRITE : vitals.writeFault;
+  const reason = readFault ?? writeFault?.what ?? null;
   return {
     name: "database",
     ok: reason === null,
     reason,
     facts: {
       readable: readFault === null,
-      writable: typeof vitals !== "string" && vitals.writeFault === null,
+      writable: writeFault === null,
+      advice: writeFault?.advice ?? null,
     },
   };
 }

@@ -5,8 +5,8 @@ import { newestMarkIn, type ReplicationMark } from "./replication-mark.ts";
 
 /** From single changes to full databases; Litestream moves files from level to level. */
 export const LTX_LEVELS = [0, 1, 2, 3, 9] as const;
-/** Full databases and large imports are not searched for a mark; the next mark comes in its own file. */
-const MAX_FILE_BYTES = 64 * 1024 * 1024;
+/** Larger ones, such as full databases and large imports, are not read. The next mark comes in its own file. */
+export const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /** With a mark every ten seconds and a file every second, the mark is in one of the last twelve. */
 const MAX_FILES_BACK = 40;
 /** Pages searched before other work of the thread continues. */

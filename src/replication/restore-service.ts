@@ -14,6 +14,7 @@ import { type RestoreRequest, restoreFile, restoreInPlace } from "./database-res
 import { findLitestream } from "./litestream-program.ts";
 import { LtxError } from "./ltx-pages.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
+import { isEmptyReplica } from "./replica-history.ts";
 import { newestMomentMs } from "./replica-moments.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 import { findMark } from "./replication-mark-store.ts";
@@ -91,8 +92,9 @@ export async function tryRestore(options: RestoreOptions): Promise<RestoreReport
 
 async function requestOf({ setting, files, atMs, random }: RestoreOptions): Promise<RestoreRequest> {
   const program = await findLitestream(setting.program);
-  // Also says in svc's words why a replica cannot be read.
-  const newestMs = await newestMomentMs(files).catch(unlessUnreadable);
+  // Litestream judges what is in the replica; of one that cannot be read, svc says why in its own words.
+  await isEmptyReplica(files);
+  const newestMs = atMs === null ? null : await newestMomentMs(files).catch(unlessUnreadable);
   if (atMs !== null && newestMs !== null && atMs > newestMs) {
     throw new ServiceError(
       "setup",
@@ -102,9 +104,9 @@ async function requestOf({ setting, files, atMs, random }: RestoreOptions): Prom
   return { program, place: setting.place, atMs, random };
 }
 
-/** A damaged file is for Litestream to judge, which may not need it. */
+/** A file that is damaged, or takes too long to read, is for Litestream to judge, which may not need it or has more time. */
 function unlessUnreadable(error: unknown): null {
-  if (error instanceof LtxError) return null;
+  if (error instanceof LtxError || error instanceof ServiceError) return null;
   throw error;
 }
 

@@ -183,7 +183,7 @@ export const SERVICE_SETTINGS = {
     variable: "SVC_IDLE_TIMEOUT_SECONDS",
     flag: "--idle-timeout-seconds <count>",
     // Bun ends slow handlers with it, too, and has no longer one.
-    takes: wholeNumber(30, 255, "seconds"),
+    takes: wholeNumber(60, 255, "seconds"),
     fallback: "75",
     meaning:
       "how long a connection waits for its next request before svc closes it, up to 4 seconds earlier; must be longer than a proxy keeps connections to svc",

@@ -1,13 +1,13 @@
 import { statSync } from "node:fs";
 import { type FileHandle, open, readdir, rename, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
-import { errorCode, type ServiceError } from "../kernel/errors.ts";
+import { errorCode } from "../kernel/errors.ts";
 import { randomBase62 } from "../kernel/identifier.ts";
 import type { Random } from "../kernel/random.ts";
 import { makeSyncedFolderSoon, syncFolderSoon } from "../kernel/synced-folder.ts";
-import { diskRefusalOf } from "./disk-refusal.ts";
+import { diskUnavailable } from "./disk-refusal.ts";
 import { type DiskRoom, roomAt, shortageOf } from "./disk-room.ts";
-import { assertStorageKey, type FileStorage, storageUnavailable } from "./file-storage.ts";
+import { assertStorageKey, type FileStorage } from "./file-storage.ts";
 
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
@@ -43,7 +43,7 @@ export function createDirectoryStorage({
         await syncFolderSoon(dirname(path));
       } catch (error) {
         await rm(draft, { force: true }).catch(() => undefined);
-        throw unavailable("written", error);
+        throw diskUnavailable("written", error);
       }
     },
 
@@ -55,7 +55,7 @@ export function createDirectoryStorage({
         return await file.readFile();
       } catch (error) {
         if (isMissing(error)) return null;
-        throw unavailable("read", error);
+        throw diskUnavailable("read", error);
       } finally {
         await file?.close();
       }
@@ -76,7 +76,7 @@ export function createDirectoryStorage({
         for (const name of names.filter(isOfKey)) await rm(join(dirname(path), name), { force: true });
         await syncFolderSoon(dirname(path));
       } catch (error) {
-        if (!isMissing(error)) throw unavailable("written", error);
+        if (!isMissing(error)) throw diskUnavailable("written", error);
       }
     },
 
@@ -88,7 +88,7 @@ export function createDirectoryStorage({
         return found.isFile() && found.size === byteCount;
       } catch (error) {
         if (isMissing(error)) return false;
-        throw unavailable("read", error);
+        throw diskUnavailable("read", error);
       }
     },
   };
@@ -119,15 +119,4 @@ async function create(path: string): Promise<FileHandle> {
 function isMissing(error: unknown): boolean {
   const code = errorCode(error);
   return code === "ENOENT" || code === "ENOTDIR";
-}
-
-function unavailable(verb: "read" | "written", error: unknown): ServiceError {
-  const code = errorCode(error) ?? "unknown error";
-  const refusal = diskRefusalOf(code);
-  return storageUnavailable(
-    refusal === null
-      ? `the file storage cannot be ${verb}: ${code}`
-      : `the file storage cannot be ${verb}: ${refusal.what} (${code}). ${refusal.advice}`,
-    { cause: error },
-  );
 }

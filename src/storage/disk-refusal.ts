@@ -1,7 +1,9 @@
+import { errorCode, type ServiceError } from "../kernel/errors.ts";
 import { DISK_FAILURE_CODES } from "../kernel/file-access.ts";
+import { storageUnavailable } from "./file-storage.ts";
 
 /** Why a disk does not take a file, in words that follow the name of what it is about, and what to do. */
-export interface DiskRefusal {
+interface DiskRefusal {
   readonly what: string;
   /** Sentences. */
   readonly advice: string;
@@ -44,8 +46,19 @@ const SAME: Readonly<Record<string, string>> = {
   ENFILE: "EMFILE",
 };
 
+/** The error `service_unavailable` of a storage on a disk, with advice where the system's error says enough. */
+export function diskUnavailable(verb: "read" | "written", error: unknown): ServiceError {
+  const code = errorCode(error) ?? "unknown error";
+  const refusal = diskRefusalOf(code);
+  const why = refusal === null ? code : `${refusal.what} (${code})`;
+  return storageUnavailable(`the file storage cannot be ${verb}: ${why}`, {
+    advice: refusal?.advice ?? null,
+    cause: error,
+  });
+}
+
 /** By the code of the system's error, such as `ENOSPC`; null for one of which nothing more is known. */
-export function diskRefusalOf(code: string): DiskRefusal | null {
+function diskRefusalOf(code: string): DiskRefusal | null {
   if (DISK_FAILURE_CODES.has(code))
     return {
       what: "the disk fails",

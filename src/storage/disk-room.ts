@@ -30,6 +30,14 @@ export function reserveBytes({ totalBytes }: Pick<DiskRoom, "totalBytes">): numb
   return Math.min(RESERVE_MAX_BYTES, Math.floor(totalBytes * RESERVE_SHARE));
 }
 
+/** What is said where nothing is rendered for want of room. @param reason as `shortageOf` gives it. */
+export function notRendered(reason: string) {
+  return {
+    what: `Certificates are not rendered, because ${reason}.`,
+    advice: "Free some space, such as with svc files prune --older-than DAYS.",
+  };
+}
+
 /** Why no rendered file may be stored on such a disk, after "because"; null while there is room. */
 export function shortageOf(room: DiskRoom): string | null {
   const reserve = reserveBytes(room);

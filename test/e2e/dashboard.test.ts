@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { ALERT_RULES, DASHBOARD } from "../../src/observability/operator-files.ts";
 import { panelsOf, variablesOf } from "../support/dashboard-model.ts";
+import { freePort } from "../support/free-port.ts";
 import { until } from "../support/litestream.ts";
 import { installOneDealer } from "../support/one-dealer.ts";
 import { type PrometheusServer, startPrometheus } from "../support/prometheus-server.ts";
@@ -67,12 +68,6 @@ afterAll(async () => {
   await partner?.stop();
   await binary?.remove();
 });
-
-function freePort(): number {
-  const listening = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  listening.stop(true);
-  return listening.port;
-}
 
 const call = (path: string, init?: RequestInit) => fetch(served.url + path, init);
 async function tokenOf({ clientId, clientSecret }: SeededCredential): Promise<string> {

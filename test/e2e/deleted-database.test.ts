@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout } from "bun:test";
 import { copyFileSync, readdirSync, readlinkSync, renameSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "../support/free-port.ts";
 import { until } from "../support/litestream.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
@@ -17,7 +18,8 @@ testOnSqlite(
   "svc is not ready when the file of its database was deleted under it, says that it must not be stopped, and all of it can be copied",
   async () => {
     const cwd = svc.folder();
-    const { url, process: child } = await svc.serve({ cwd });
+    const env = { SVC_ADMIN_PORT: String(freePort()) };
+    const { url, process: child } = await svc.serve({ cwd, env });
     let log = "";
     const logged = (async () => {
       for await (const chunk of child.stderr) log += new TextDecoder().decode(chunk);
@@ -31,6 +33,11 @@ testOnSqlite(
         renameSync(`${path}${ending}`, join(cwd, `away.db${ending}`));
       await until(async () => !(await isReady()));
       await until(() => log.includes("its file was deleted or replaced while svc uses it; do not stop svc"));
+      const { stdout } = await svc.run(["doctor", "--json"], { cwd, env });
+      const { checks } = JSON.parse(stdout) as { readonly checks: ReadonlyArray<Record<string, unknown>> };
+      expect(checks.filter(({ check }) => check === "running service").map(({ mend }) => mend)).toEqual([
+        "Do what svc help data-incidents lost-database says, before anything else.",
+      ]);
       const rescued = join(cwd, "rescued.db");
       for (const ending of ["", "-wal"])
         copyFileSync(openFile(child.pid, join(cwd, `away.db${ending}`)), `${rescued}${ending}`);

@@ -6,6 +6,8 @@ import { Webhook } from "standardwebhooks";
 import { databasePath, openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { LEAST_DEALER_BODY } from "../support/dealer-world.ts";
+import { freePort } from "../support/free-port.ts";
+import { until } from "../support/litestream.ts";
 import { signIn } from "../support/mixed-load.ts";
 import { bareRecord } from "../support/result-records.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
@@ -108,7 +110,7 @@ test.skipIf(disk === null)(
       retry_after_seconds: 60,
     });
     expect((await caller.get(`/v1/tests/${before}/certificate`)).status).toBe(200);
-    while (!(await ready()).includes(WHY)) await Bun.sleep(50);
+    await until(async () => (await ready()).includes(WHY));
     expect(JSON.parse(await ready())).toMatchObject({ ready: true });
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
     expect(await admin("/metrics")).toMatch(/^svc_render_short_of_room 1$/m);
@@ -219,13 +221,6 @@ afterAll(async () => {
   disk?.remove();
 });
 
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
-}
-
 const placeOf = ({ path }: SmallDisk) => ({
   cwd: path,
   env: {
@@ -330,7 +325,7 @@ class Caller {
   }
 
   async untilCertified(testId: number): Promise<void> {
-    while ((await this.get(`/v1/tests/${testId}/certificate`)).status !== 200) await Bun.sleep(50);
+    await until(async () => (await this.get(`/v1/tests/${testId}/certificate`)).status === 200);
   }
 
   async download(testId: number): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import type { Finding } from "../../src/doctor/checkup.ts";
 import { type DiskFaults, HAS_FAULT_DISK } from "../support/fault-disk.ts";
+import { freePort } from "../support/free-port.ts";
 import { type LyingMachine, startLyingMachine } from "../support/lying-machine.ts";
 import { asList, asObject } from "../support/scenario.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
@@ -66,13 +67,6 @@ afterAll(async () => {
   await machine.remove();
   await svc.remove();
 });
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
-}
 
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await holds())) await Bun.sleep(50);

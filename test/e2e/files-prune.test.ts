@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { certificateFiles } from "../../src/certificates/certificate-table.ts";
 import { openData } from "../../src/db/open-data.ts";
 import { readConfig } from "../../src/settings/config.ts";
+import { freePort } from "../support/free-port.ts";
+import { until } from "../support/litestream.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc } from "../support/svc-binary.ts";
 
@@ -31,13 +33,6 @@ async function json<T>(args: readonly string[]): Promise<T> {
   const { exitCode, stdout, stderr } = await svc.run([...args, "--json"], { cwd });
   expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: "" });
   return JSON.parse(stdout) as T;
-}
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
 }
 
 test("svc files prune deletes the files that nobody has requested, counts them, and leaves an installation that is sound", async () => {
@@ -92,12 +87,12 @@ test("svc serve deletes old files by itself where SVC_KEEP_FILES_DAYS is set, co
   const env = { SVC_KEEP_FILES_DAYS: "1", SVC_ADMIN_PORT: String(port), SVC_LOG_FORMAT: "json" };
   const { process } = await svc.serve({ cwd, env });
   const log = new Response(process.stderr).text();
-  while (storedFiles().length > 0) await Bun.sleep(50);
+  await until(() => storedFiles().length === 0);
   const count = async () =>
     /^svc_files_pruned_total (\d+)$/m.exec(
       await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(),
     )?.[1];
-  while (Number(await count()) < 4) await Bun.sleep(50);
+  await until(async () => Number(await count()) >= 4);
   process.kill("SIGTERM");
   expect(await process.exited).toBe(0);
   expect(await log).toMatch(

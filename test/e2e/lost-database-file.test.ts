@@ -2,20 +2,13 @@ import { expect, setDefaultTimeout } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { LITESTREAMS } from "../support/litestream.ts";
-import operators from "../support/operators.json";
+import { expectedIn } from "../support/operator-incidents.ts";
 import { makeSmallInstallation } from "../support/small-installation.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { testOnSqlite } from "../support/test-engine.ts";
 
 setDefaultTimeout(120_000);
 const [litestream] = LITESTREAMS;
-
-/** What svc does, as the file of incidents says. */
-function expectedOf(incident: string): string {
-  const row = operators.cases.find(({ do: what }) => what.startsWith(incident));
-  if (row === undefined) throw new Error(`no such incident: ${incident}`);
-  return row.expect;
-}
 
 async function inInstallation(work: (svc: SvcBinary, cwd: string, dataDir: string) => Promise<void>) {
   const svc = await compileSvc();
@@ -34,7 +27,7 @@ testOnSqlite("svc serve without the database of its installation ends with 1 and
     expect(existsSync(join(dataDir, "files"))).toBe(true);
     const left = readdirSync(dataDir).sort();
     const { exitCode, stdout, stderr } = await svc.run(["serve", "--port", "0"], { cwd });
-    const [code = "", words = ""] = expectedOf("rm data/svc.db*").split(", one line: ");
+    const [code = "", words = ""] = expectedIn("rm data/svc.db*").split(", one line: ");
     expect({ code: `exit ${exitCode}`, stdout }).toEqual({ code, stdout: "" });
     expect(stderr.toLowerCase()).toStartWith(`svc: ${words}: `);
     expect(stderr.trimEnd()).not.toContain("\n");
@@ -46,7 +39,7 @@ testOnSqlite.skipIf(litestream === undefined)(
   "svc serve whose database was emptied is restored from its replica, with all that was in it",
   () =>
     inInstallation(async (svc, cwd, dataDir) => {
-      expect(expectedOf(": > data/svc.db")).toBe("restored from the replica");
+      expect(expectedIn(": > data/svc.db")).toBe("restored from the replica");
       const replica = join(cwd, "replica");
       mkdirSync(replica);
       const env = { SVC_REPLICA_URL: `file://${replica}`, SVC_LITESTREAM_BIN: litestream?.path ?? "" };

@@ -1,11 +1,18 @@
-import { afterAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, describe, expect, setDefaultTimeout, spyOn, test } from "bun:test";
 import { connect } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { listen } from "../../src/http/listener.ts";
+import { TRANSPORT_LIMITS } from "../../src/http/slow-readers.ts";
 import { PeerAddresses } from "../../src/http/source-address.ts";
 import { asStreamed } from "../../src/http/streamed-response.ts";
 import { MEBIBYTE } from "../../src/kernel/byte-count.ts";
+import { systemClock } from "../../src/kernel/clock.ts";
 import type { Fetch } from "../../src/kernel/fetch.ts";
+import { logTo } from "../../src/kernel/log.ts";
+import { systemRandom } from "../../src/kernel/random.ts";
+import { openObservedInstallation } from "../../src/observed-installation.ts";
+import { startService } from "../../src/service.ts";
+import { readConfig } from "../../src/settings/config.ts";
 import { SERVICE_SETTINGS } from "../../src/settings/service-settings.ts";
 import { startConnectionTap } from "../support/connection-tap.ts";
 import { judge } from "../support/doctor-findings.ts";
@@ -21,7 +28,6 @@ import {
 import { bareRecord } from "../support/result-records.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
-import { startSvcInstance } from "../support/svc-instance.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { makeCertificate } from "../support/test-certificate.ts";
@@ -51,35 +57,33 @@ const { certificates } = testApp.app;
 await certificates.queueRendering(testId);
 await certificates.scheduler.drain();
 const link = new URL((await certificates.certificateLink({ kind: "everywhere" }, testId)).url);
-/** The others run meanwhile. */
-const waited = waitForNextRequest("30");
+/** Less than svc allows, so that it is soon over. The others run meanwhile. */
+const IDLE_SECONDS = 8;
+const waited = waitForNextRequest();
 waited.catch(() => undefined);
 const certificate = openssl === null ? null : await makeCertificate(openssl, PROXIED_NAME);
 afterAll(() => testApp.close());
 
-/** @returns how long after a response the compiled svc closed a connection. */
-async function waitForNextRequest(idleSeconds: string): Promise<number> {
-  const folder = temporaryFolder();
-  const svc = await startSvcInstance({
-    SVC_DATA_DIR: folder.path,
-    SVC_IDLE_TIMEOUT_SECONDS: idleSeconds,
-    SVC_LOG_LEVEL: "error",
+/** @returns how long after a response svc's listener closed a connection. */
+async function waitForNextRequest(): Promise<number> {
+  const listener = listen(
+    { compile: () => ({ fetch: () => new Response("kept") }) },
+    { host: "127.0.0.1", port: 0, tls: null },
+    new PeerAddresses(),
+    { limits: { ...TRANSPORT_LIMITS, idleSeconds: IDLE_SECONDS } },
+  );
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let answeredMs = 0;
+  const connection = connect(Number(new URL(listener.url).port), "127.0.0.1");
+  connection.on("data", () => {
+    answeredMs = performance.now();
   });
-  try {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    let answeredMs = 0;
-    const connection = connect(Number(new URL(svc.url).port), "127.0.0.1");
-    connection.on("data", () => {
-      answeredMs = performance.now();
-    });
-    connection.on("close", () => resolve());
-    connection.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
-    await promise;
-    return performance.now() - answeredMs;
-  } finally {
-    await svc.stop();
-    folder.remove();
-  }
+  connection.on("close", () => resolve());
+  connection.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await promise;
+  const waitedMs = performance.now() - answeredMs;
+  await listener.stop(0);
+  return waitedMs;
 }
 
 async function start(
@@ -280,10 +284,33 @@ test.skipIf(PROGRAMS.nginx === null || certificate === null)(
   },
 );
 
-test("svc waits for the next request as long as SVC_IDLE_TIMEOUT_SECONDS says, or up to 4 seconds less", async () => {
+test("a listener waits for the next request as long as it is told, or up to 4 seconds less", async () => {
   const waitedMs = await waited;
-  // Both processes read the clock for themselves.
-  expect(waitedMs).toBeGreaterThan(25_900);
+  expect(waitedMs).toBeGreaterThan((IDLE_SECONDS - SOONER_SECONDS) * 1000 - 100);
   // A busy machine closes late.
   expect(waitedMs).toBeLessThan(60_000);
+});
+
+test("svc serve tells its listener to wait as long as SVC_IDLE_TIMEOUT_SECONDS says", async () => {
+  const folder = temporaryFolder();
+  const serving = spyOn(Bun, "serve");
+  try {
+    const given = { SVC_DATA_DIR: folder.path, SVC_PORT: "0", SVC_IDLE_TIMEOUT_SECONDS: "61" };
+    const config = readConfig(given, { isTerminal: false });
+    const log = logTo("silent", () => undefined);
+    const installation = await openObservedInstallation(config, {
+      clock: systemClock,
+      random: systemRandom(),
+      log,
+    });
+    const service = startService(installation, config);
+    expect(serving.mock.calls.map(([options]) => options)).toEqual([
+      expect.objectContaining({ idleTimeout: 61 }),
+    ]);
+    await service.stop();
+    await installation.close();
+  } finally {
+    serving.mockRestore();
+    folder.remove();
+  }
 });

@@ -13,6 +13,7 @@ import type { Config } from "../../src/settings/config.ts";
 import type { Settings } from "../../src/settings/environment.ts";
 import type { App } from "../support/composed-app.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
+import { expectedIn } from "../support/operator-incidents.ts";
 import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
@@ -97,15 +98,16 @@ async function breakAndRepair(folder: string, litestream: string, place: Replica
 }
 
 const CASES = [
-  ["whose files are all deleted", empty],
-  ["that lacks a file in the middle", tear],
+  ["whose files are all deleted", empty, "rm -rf replica/* while serving"],
+  ["that lacks a file in the middle", tear, "delete one middle file of ltx/0 and ltx/1 to 3"],
 ] as const;
 
 for (const { version, path } of LITESTREAMS) {
   describe(`a broken replica with Litestream ${version}`, () => {
-    for (const [what, damage] of CASES) {
+    for (const [what, damage, incident] of CASES) {
       testOnSqlite(`a replica ${what} while svc serves is called broken, and repairs itself`, () =>
         inTemporaryFolder(async (folder) => {
+          expect(expectedIn(incident)).toBe("broken within a minute, repaired by itself");
           const root = join(folder, "replica");
           mkdirSync(root);
           const level = (number: number) => join(root, "ltx", String(number));

@@ -5,6 +5,7 @@ import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
 import { webhookAttempts } from "../../src/webhooks/delivery/webhook-table.ts";
 import { until } from "../support/litestream.ts";
 import { signIn } from "../support/mixed-load.ts";
+import { expectedIn } from "../support/operator-incidents.ts";
 import { fullRecord } from "../support/result-records.ts";
 import { untilAcknowledged } from "../support/retrying-caller.ts";
 import { seedCompany, seedCredential, seedDealer } from "../support/seed.ts";
@@ -80,6 +81,7 @@ test("SIGTERM at the moment in which svc says that it listens ends it as at any 
 });
 
 test("SIGHUP, SIGUSR1 and SIGUSR2 do not end svc, and the log has one line of each", async () => {
+  expect(expectedIn("kill -HUP")).toBe("keeps serving, one line");
   const { url, process } = await svc.serve({
     ...servePlace(),
     env: { ...servePlace().env, SVC_LOG_LEVEL: "warn" },

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
@@ -220,4 +220,18 @@ test("a missing file is answered with 503 when it cannot be rendered", async () 
   await expectRefusal(await get("pdf"), 503, "service_unavailable");
   renderer.onRender = () => {};
   expect((await get("pdf")).status).toBe(200);
+});
+
+test("a file that the storage cannot give is answered with 503, and the log says what is wrong and what to do", async () => {
+  rmSync(path());
+  mkdirSync(path());
+  const loggedCount = testApp.logLines.length;
+  await expectRefusal(await get("pdf"), 503, "service_unavailable");
+  const failed = testApp.logLines.slice(loggedCount).find((line) => line.includes("request failed")) ?? "{}";
+  expect(JSON.parse(failed)).toMatchObject({
+    detail: "the file storage cannot be read: a file has the place of a folder (EISDIR)",
+    advice: "Move away the file that has the name of the folder.",
+  });
+  rmSync(path(), { recursive: true });
+  expect(await bytesOf(await get("pdf"))).toEqual(contents.pdf);
 });

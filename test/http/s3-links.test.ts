@@ -147,7 +147,11 @@ describe.skipIf(s3Program === null)("svc with its files on S3", () => {
   test("files that were pruned are gone from the bucket, and are rendered again on request, to the same bytes", async () => {
     const digests = [await sha256Of("pdf"), await sha256Of("jpeg")];
     const links = [await linkOf("certificate"), await linkOf("preview")];
-    const pruner = createFilePruner({ db: testApp.db, storage: testApp.app.storage });
+    const pruner = createFilePruner({
+      db: testApp.db,
+      clock: testApp.clock,
+      storage: testApp.app.storage,
+    });
     const tomorrow = dayOf(testApp.clock.nowMs()) + 1;
     const pruned = await hurried(
       pruneAll(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../support/free-port.ts";
 import { fullRecord } from "../support/result-records.ts";
 import { asList, asObject, type JsonObject } from "../support/scenario.ts";
 import { REPOSITORY } from "../support/source-file.ts";
@@ -121,7 +121,7 @@ for (const [name, lookup] of LANGUAGES) {
 test("partners' programs in every language receive, verify and handle each event once, and refuse a forged one", async () => {
   const receivers = await Promise.all(
     LANGUAGES.filter(([, , file]) => isRunnable(file)).map(async ([name, , file]) => {
-      const port = await freePort();
+      const port = freePort();
       const store = svc.folder();
       return { name, port, ...(await startProgram(file, { PORT: String(port), STORE: store })) };
     }),
@@ -248,13 +248,4 @@ class PrintedLines {
   #wake(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("there is no port");
-  return address.port;
 }

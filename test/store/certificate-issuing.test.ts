@@ -268,6 +268,34 @@ test("a process that was only slow finds its lease taken over and writes nothing
   expect(await scene.events()).toHaveLength(1);
 });
 
+test("a suspect that takes longer than another rendering may is neither held nor taken from its process", async () => {
+  const testId = await scene.heldTest();
+  const { work, heirDrain } = await slowAndHeir();
+  const third = scene.startProcess();
+  scene.clock.advanceMs(4 * RENDER_LEASE_MS);
+  expect(await third.certificates.scheduler.tick()).toBe(0);
+  expect(await third.certificates.listHeldRenderings(20)).toEqual([]);
+  expect(third.logLines).toEqual([]);
+  work.resolve();
+  expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
+  expect((await scene.test(testId)).status).toBe("completed");
+  expect(await scene.jobs()).toEqual([]);
+});
+
+test("the lease of a suspect is left as it is by the repair after a clock was set back a little", async () => {
+  const testId = await scene.heldTest();
+  const { work, heirDrain } = await slowAndHeir();
+  const [before] = await scene.jobs();
+  const { scheduler } = scene.startProcess().certificates;
+  await scheduler.tick();
+  scene.clock.advanceMs(-30_000);
+  expect(await scheduler.tick()).toBe(0);
+  expect(await scene.jobs()).toEqual(before === undefined ? [] : [before]);
+  work.resolve();
+  expect(await heirDrain).toEqual({ rendered: 1, failed: [] });
+  expect((await scene.test(testId)).status).toBe("completed");
+});
+
 test("a process that was slow and failed does not take the lease from its successor", async () => {
   const testId = await scene.heldTest();
   const { slow, slowDrain, work, heirDrain } = await slowAndHeir();

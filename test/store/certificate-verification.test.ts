@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 import { assembleDocument } from "../../src/certificates/certificate-assembly.ts";
 import { type CertificateDocument, TEMPLATE_VERSION } from "../../src/certificates/certificate-document.ts";
 import { certificates as certificateTable } from "../../src/certificates/certificate-table.ts";
-import { explained, unknownToInstallation } from "../../src/certificates/verification/verification.ts";
+import { unknownToInstallation, withExplanation } from "../../src/certificates/verification/verification.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
 import { type CertificateScene, openCertificateScene } from "../support/certificate-scene.ts";
 import { createForger } from "../support/forger.ts";
@@ -117,7 +117,7 @@ describe("a copy of a certificate without its signature and credential", () => {
         level: null,
         timeStampedAtMs: null,
         log: "absent",
-        ...explained("unsigned"),
+        ...withExplanation("unsigned"),
         installation: unknownToInstallation(),
       });
       expect(verification.explanation).toContain("it may have been changed");

@@ -51,7 +51,7 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
     expect(await scene.events()).toEqual([]);
     expect(filesIn(small.path)).toEqual([]);
     expect(scene.logLines.join("\n")).toContain(
-      "the file storage cannot be written: the disk is full (ENOSPC). Free some space: svc files prune",
+      '"detail":"the file storage cannot be written: the disk is full (ENOSPC)","advice":"Free some space: svc files prune',
     );
 
     small.makeRoom();

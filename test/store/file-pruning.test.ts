@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { eq } from "drizzle-orm";
-import { BEING_PRUNED, type FileFormat } from "../../src/certificates/certificate.ts";
+import type { FileFormat } from "../../src/certificates/certificate.ts";
 import {
   certificateFiles,
   certificates as certificateTable,
@@ -12,10 +12,10 @@ import {
   type PrunedFiles,
   pruneAll,
 } from "../../src/certificates/file-pruning.ts";
-import { claimFilesBefore } from "../../src/certificates/file-pruning-store.ts";
+import { claimPrunableFiles } from "../../src/certificates/file-pruning-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { DAY_MS, dayOf, HOUR_MS } from "../../src/kernel/duration.ts";
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, minuteOf } from "../../src/kernel/duration.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 afterEach(() => scene.close());
 
-const prunerOf = ({ db, storage }: CertificateScene) => createFilePruner({ db, storage });
+const prunerOf = ({ db, clock, storage }: CertificateScene) => createFilePruner({ db, clock, storage });
 
 /** What `svc files prune` does at this moment. */
 async function prune(keptMs = KEPT_MS, of: CertificateScene = scene): Promise<PrunedFiles> {
@@ -149,20 +149,24 @@ describe("pruning of files", () => {
     expect(await prune(0)).toMatchObject({ fileCount: 2 });
   });
 
-  test("nobody is given a URL of a file that is being deleted, and what a killed process left is deleted the next time", async () => {
+  test("nobody is given a URL of a file that is being deleted, and what a killed process left is deleted ten minutes later", async () => {
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
     // The request reads the file before it is chosen, and its URL is signed after.
     const { transact } = scene.db;
     scene.db.transact = async (work, needs) => {
       scene.db.transact = transact;
-      await transact((tx) => claimFilesBefore(tx, firstDay, 10));
+      await transact((tx) => claimPrunableFiles(tx, { day: firstDay, nowMs: scene.clock.nowMs() }, 10));
       return await transact(work, needs);
     };
     expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
-    expect(await daysOf()).toEqual({ pdf: BEING_PRUNED, jpeg: BEING_PRUNED });
+    const claim = -minuteOf(scene.clock.nowMs());
+    expect(await daysOf()).toEqual({ pdf: claim, jpeg: claim });
     expect(await storedCount()).toBe(2);
     expect(await refusal(preview())).toMatchObject({ code: "preview_not_ready" });
+    scene.clock.advanceMs(10 * MINUTE_MS - 1 - (scene.clock.nowMs() % MINUTE_MS));
+    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    scene.clock.advanceMs(1);
     expect(await prune()).toMatchObject({ fileCount: 2 });
     expect(await storedCount()).toBe(0);
     await drain();
@@ -187,13 +191,44 @@ describe("pruning of files", () => {
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
     const { storage } = scene;
     const refusing = { ...storage, delete: () => Promise.reject(storageUnavailable("S3 DELETE: 403")) };
-    const pruner = createFilePruner({ db: scene.db, storage: refusing });
+    const pruner = createFilePruner({ db: scene.db, clock: scene.clock, storage: refusing });
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
     expect(await refusal(pruner.pruneSome(firstDay))).toMatchObject({ code: "service_unavailable" });
     expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
+    expect(await prune()).toMatchObject({ fileCount: 2 });
+    await refusal(pruner.pruneSome(firstDay));
     await drain();
     expect(await link()).toMatchObject({ content_type: "application/pdf" });
     expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+  });
+
+  test("two processes that delete files at once never claim the same ones, though their clocks differ by some minutes", async () => {
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
+    const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const { storage } = scene;
+    const waiting = {
+      ...storage,
+      async delete(key: string, extent?: "everything" | "file") {
+        begun.resolve();
+        await slow.promise;
+        await storage.delete(key, extent);
+      },
+    };
+    const first = createFilePruner({ db: scene.db, clock: scene.clock, storage: waiting });
+    const pruning = first.pruneSome(firstDay);
+    await begun.promise;
+    const nothing = { fileCount: 0, byteCount: 0 };
+    for (const laterMs of [0, 9 * MINUTE_MS, -18 * MINUTE_MS]) {
+      scene.clock.advanceMs(laterMs);
+      expect(await prunerOf(scene).countBefore(firstDay)).toEqual(nothing);
+      expect(await prune()).toEqual(nothing);
+      expect(await storedCount()).toBe(2);
+    }
+    scene.clock.advanceMs(9 * MINUTE_MS);
+    slow.resolve();
+    expect(await pruning).toMatchObject({ fileCount: 2 });
+    expect(await daysOf()).toEqual({ pdf: null, jpeg: null });
   });
 
   test("a lost file frees nothing, and is not counted", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { RENDER_LEASE_MS } from "../../src/certificates/render-queue-store.ts";
+import { SUSPECT_LEASE_MS } from "../../src/certificates/render-queue-store.ts";
 import { HELD_MS } from "../../src/certificates/render-scheduler.ts";
 import { DAY_MS } from "../../src/kernel/duration.ts";
 import { EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
@@ -16,7 +16,7 @@ const never = new Promise<void>(() => {});
 async function startAfterKill(): Promise<Process> {
   const next = scene.startProcess();
   if (TEST_ENGINE === "sqlite") await next.certificates.scheduler.takeOver();
-  else scene.clock.advanceMs(RENDER_LEASE_MS);
+  else scene.clock.advanceMs(SUSPECT_LEASE_MS);
   return next;
 }
 
@@ -27,7 +27,7 @@ async function killedByPoison(process: Process, others: "end" | "hang" = "end"):
     if (vehicle?.vin === POISON) reached.resolve();
     return vehicle?.vin === POISON || others === "hang" ? never : undefined;
   };
-  void process.certificates.scheduler.drain();
+  process.certificates.scheduler.start();
   await reached.promise;
 }
 
@@ -57,6 +57,23 @@ testOnSqlite(
     expect(next.logLines.join()).toContain('"freedCount":5');
   },
 );
+
+testOnSqlite("a start of svc leaves to a command beside it what that is rendering", async () => {
+  const testId = await scene.heldTest();
+  const [begun, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  scene.process.renderer.onRender = () => {
+    begun.resolve();
+    return work.promise;
+  };
+  const commanded = scene.certificates.scheduler.drain();
+  await begun.promise;
+  const serving = await startAfterKill();
+  expect(await serving.certificates.scheduler.tick()).toBe(0);
+  expect(serving.logLines).toEqual([]);
+  work.resolve();
+  expect(await commanded).toEqual({ rendered: 1, failed: [] });
+  expect((await scene.test(testId)).status).toBe("completed");
+});
 
 test("a rendering that was under way at two kills in a row waits for a day and is named, and all others go on", async () => {
   const { poison, others } = await queueWithPoison(9);

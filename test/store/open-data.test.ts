@@ -98,6 +98,10 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ["ENOTDIR", /is not a directory/],
     ["EEXIST", /is not a directory/],
     ["ENOSPC", /is full/],
+    [
+      "EDQUOT",
+      /^The disk quota of this user is used up for \/data: raise it, or free some space\. Nothing was/,
+    ],
     // A running service and a command that ends meet the same error.
     [
       "SQLITE_FULL",

@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 import { SERVER_USER_ID } from "./postgres-folder.ts";
 
 /** A real PgBouncer between svc and a PostgreSQL server. */
@@ -112,11 +113,4 @@ async function untilUp(stderr: ReadableStream<Uint8Array>): Promise<string | nul
 
 async function drain(reader: { read(): Promise<{ readonly done: boolean }> }): Promise<void> {
   while (!(await reader.read()).done);
-}
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
 }

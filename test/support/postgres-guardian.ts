@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { freePort } from "./free-port.ts";
 import { memoryFolder } from "./memory-folder.ts";
 import { makePostgresFolder, removeStalePostgresFolders, SERVER_USER_ID } from "./postgres-folder.ts";
 
@@ -132,13 +133,6 @@ export async function guardPostgres({
 
 /** If the pipe of a guardian were garbage-collected, the guardian would stop its server. */
 const HELD = new Set<unknown>();
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
-}
 
 function settingsFile(settings: Readonly<Record<string, string | number>>): string {
   return Object.entries(settings)

@@ -16,7 +16,17 @@ interface Sources {
   readonly running: string;
   /** Texts of one or two words are known as a whole only. */
   readonly whole: ReadonlySet<string>;
+  /** Every text by itself, with a mark where it ends. */
+  readonly ended: string;
 }
+
+export interface QuotedText {
+  readonly text: string;
+  /** Whether the program says nothing more: of a member of JSON, unless the page leaves something out. */
+  readonly isWhole: boolean;
+}
+
+const END = "■";
 
 export function readSources(): Sources {
   const paths = ["src/**/*.ts", "cli/**/*.ts"].flatMap((pattern) => [
@@ -30,28 +40,40 @@ export function readSources(): Sources {
       wordsOf(plain ?? template ?? "").join(" "),
     ),
   );
-  return { running: texts.map((text) => ` ${wordsOf(text).join(" ")} `).join("\n"), whole: new Set(whole) };
+  return {
+    running: texts.map((text) => ` ${wordsOf(text).join(" ")} `).join("\n"),
+    whole: new Set(whole),
+    ended: whole.map((text) => ` ${text} ${END}`).join("\n"),
+  };
 }
 
 /**
  * What a page quotes as said by svc in its listings of `text`: one a line, continued on lines that are indented. Of JSON only the texts
  * that people read; each without what the page leaves out (`…`).
  */
-export function quotedTexts(markdown: string): string[] {
+export function quotedTexts(markdown: string): QuotedText[] {
   return [...markdown.matchAll(/^```text\n([\s\S]*?)^```$/gm)].flatMap(([, listing = ""]) =>
     listing
       .replace(/\n {2}/g, " ")
       .split("\n")
-      .flatMap((line) => (line.startsWith("{") ? textsOfJson(line) : [withoutMarks(line)]))
-      .flatMap((text) => text.split("…"))
-      .map((text) => text.trim())
-      .filter((text) => /\p{L}/u.test(text)),
+      .flatMap((line) =>
+        line.startsWith("{")
+          ? textsOfJson(line).flatMap((text) => partsOf(text, true))
+          : partsOf(withoutMarks(line), false),
+      ),
   );
 }
 
-/** @returns the words that no text of the sources has; none where all of it is there. */
-export function wordsNotIn({ running, whole }: Sources, quoted: string): string[] {
-  const words = wordsOf(quoted);
+function partsOf(quoted: string, isMember: boolean): QuotedText[] {
+  const parts = quoted.split("…").map((text) => text.trim());
+  return parts
+    .map((text, at) => ({ text, isWhole: isMember && at === parts.length - 1 }))
+    .filter(({ text }) => /\p{L}/u.test(text));
+}
+
+/** @returns the words that no text of the sources has, and the mark of an end where every text goes on; none where all of it is there. */
+export function wordsNotIn({ running, whole, ended }: Sources, quoted: QuotedText): string[] {
+  const words = wordsOf(quoted.text);
   const missing: string[] = [];
   for (let at = 0; at < words.length; ) {
     let count = words.length - at;
@@ -60,6 +82,8 @@ export function wordsNotIn({ running, whole }: Sources, quoted: string): string[
       return whole.has(said) || (count >= SHORTEST_RUN && running.includes(` ${said} `));
     };
     while (count > 0 && !isSaid()) count -= 1;
+    const isLast = quoted.isWhole && count >= SHORTEST_RUN && at + count === words.length;
+    if (isLast && !ended.includes(` ${words.slice(at).join(" ")} ${END}`)) missing.push(END);
     const [word = ""] = words.slice(at);
     if (count === 0 && word !== VALUE) missing.push(word);
     at += Math.max(1, count);

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../src/settings/environment.ts";
 import type { S3Location } from "../../src/storage/s3-location.ts";
+import { freePort } from "./free-port.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 import { witness } from "./witness.ts";
 
@@ -99,11 +100,4 @@ async function answers(child: Bun.Subprocess, port: number): Promise<boolean> {
     }
   }
   return false;
-}
-
-function freePort(): number {
-  const listener = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data() {} } });
-  const { port } = listener;
-  listener.stop(true);
-  return port;
 }

@@ -17,7 +17,7 @@ const view = (schemaVersion: number, server: Partial<ServerState> | null = null)
     schemaVersion,
     knownVersion: 9,
     server: server === null ? null : { ...SERVER, ...server },
-    refuseUnfit: async () => {},
+    refuseUnfitServer: async () => {},
   }) as DatabaseView;
 test.each<[string, DatabaseView | null, Expected]>([
   ["not there", null, ["fault", /^there is no installation in HOME$/, /^Check SETTING, or create one/]],
@@ -53,6 +53,25 @@ test.each<[string, DatabaseView | null, Expected]>([
       /^process 4711 \(psql, user bob\) of the PostgreSQL server holds a lock on tests, in a transaction open since 1970-01-01T00:00:00.000Z, and svc cannot read$/,
       /^Let its transaction end, or end it .* SELECT pg_terminate_backend\(4711\)\.$/,
     ],
+  ],
+  [
+    "locked by a migration of svc",
+    view(8, { holders: [{ ...HOLDER, application: "svc", stops: "writes" }] }),
+    [
+      "warning",
+      /^process 4711 \(svc, user bob\) .* svc cannot write$/,
+      /^Let it finish, as it is svc itself/,
+    ],
+  ],
+  [
+    "locked by a copy of svc",
+    view(9, { holders: [{ ...HOLDER, application: "svc db copy" }] }),
+    ["warning", /svc cannot read$/, /^Let it finish/],
+  ],
+  [
+    "locked by another program whose name begins like svc's",
+    view(9, { holders: [{ ...HOLDER, application: "svcadmin" }] }),
+    ["fault", /svc cannot read$/, /terminate/],
   ],
   [
     "locked by a session of which little may be seen",

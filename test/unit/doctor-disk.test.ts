@@ -17,7 +17,7 @@ const taking = (ms: number | null): DiskTrial => ({
   isHanging: async () => ms === null,
 });
 /** The service that responds is the one of this installation. */
-const its = { place: "/data", belonging: async () => "own" as const };
+const its = { place: "/data", servedInstallation: async () => "own" as const };
 
 const CASES: ReadonlyArray<readonly [string, DiskTrial, Expected]> = [
   ["quick", taking(3.4), ["ok", /in 3 ms$/]],
@@ -75,8 +75,16 @@ describe("a running service", () => {
   const CASES: ReadonlyArray<readonly [string, () => Promise<Response>, readonly Expected[]]> = [
     ["ready", said({ ready: true, checks: [] }), [["ok", /says that it is ready/]]],
     [
-      "not ready, with a page that says what to do",
-      said({ ready: false, checks: [check("database", "lost (svc help data-incidents lost-database)")] }),
+      "not ready, and svc says what to do",
+      said({
+        ready: false,
+        checks: [
+          {
+            ...check("database", "lost"),
+            advice: "Do what svc help data-incidents lost-database says, before anything else.",
+          },
+        ],
+      }),
       [
         [
           "fault",
@@ -187,7 +195,7 @@ describe("a running service", () => {
     ],
   ])(
     "a service that is ready is fine only as the service of this installation, at either port: %s",
-    async (_, belonging, expected) => {
+    async (_, servedInstallation, expected) => {
       const ask = async (): Promise<ServiceAnswer> => ({ kind: "ready" });
       for (const adminUrl of [ADMIN, null]) {
         const check = serviceCheck({
@@ -195,7 +203,7 @@ describe("a running service", () => {
           ownUrl: OWN,
           ask,
           place: "/data",
-          belonging: async () => belonging,
+          servedInstallation: async () => servedInstallation,
         });
         judge(await look(check), [expected]);
       }

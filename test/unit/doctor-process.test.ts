@@ -1,10 +1,11 @@
 import { expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { openFilesCheck, openFilesLimit, readLimits } from "../../src/doctor/open-files-check.ts";
+import { openFilesCheck } from "../../src/doctor/open-files-check.ts";
 import { renderingCheck } from "../../src/doctor/rendering-check.ts";
 import { takeServingLock } from "../../src/installation/serving-lock.ts";
 import { findServingProcess, holderOf } from "../../src/installation/serving-process.ts";
+import { openFilesLimit, readProc } from "../../src/kernel/proc.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
@@ -43,9 +44,9 @@ test.each<[string, { pid: number | null; ofService: string | null; own: string |
 test.skipIf(process.platform !== "linux")(
   "the limit of open files is read of a process that runs, and of none that does not",
   () => {
-    expect(openFilesLimit(readLimits("self") ?? "")).toBeGreaterThan(0);
-    expect(readLimits(process.pid)).toBe(readLimits("self"));
-    expect(readLimits(2 ** 30)).toBeNull();
+    expect(openFilesLimit(readProc("self/limits") ?? "")).toBeGreaterThan(0);
+    expect(readProc(`${process.pid}/limits`)).toBe(readProc("self/limits"));
+    expect(readProc(`${2 ** 30}/limits`)).toBeNull();
   },
 );
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { storageCheck } from "../../src/doctor/storage-check.ts";
+import { diskUnavailable } from "../../src/storage/disk-refusal.ts";
 import { type FileStorage, storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 import { SeededRandom } from "../support/seeded-random.ts";
@@ -53,22 +54,46 @@ test.each<[string, Partial<FileStorage>, Expected]>([
 
 const refusing = (code: string) => {
   const cause = Object.assign(new Error("secret"), { code });
-  return async () => Promise.reject(storageUnavailable(`cannot be written: ${code}`, { cause }));
+  return async () => Promise.reject(diskUnavailable("written", cause));
 };
 test.each<[string, RegExp, RegExp]>([
   [
     "ENOSPC",
-    /^PLACE: the disk is full \(ENOSPC\)$/,
+    /^PLACE: the file storage cannot be written: the disk is full \(ENOSPC\)$/,
     /^Free some space: svc files prune .*continues by itself/,
   ],
-  ["EDQUOT", /^PLACE: the disk quota .* is used up \(EDQUOT\)$/, /^Raise the quota/],
-  ["EROFS", /^PLACE: the disk is mounted read-only \(EROFS\)$/, /dmesg.*mount it for writing/],
-  ["EACCES", /^PLACE: the user that runs svc may not do that \(EACCES\)$/, /the owner of the folder/],
-  ["EPERM", /^PLACE: the user that runs svc may not do that \(EPERM\)$/, /the owner of the folder/],
-  ["EIO", /^PLACE: the disk fails \(EIO\)$/, /dmesg.*replace it/],
-  ["ENOTDIR", /^PLACE: a file has the place of a folder \(ENOTDIR\)$/, /^Move away the file/],
-  ["EMFILE", /^PLACE: svc has too many files open \(EMFILE\)$/, /LimitNOFILE/],
-  ["EXDEV", /^PLACE: cannot be written: EXDEV$/, /^MEND$/],
+  [
+    "EDQUOT",
+    /^PLACE: the file storage cannot be written: the disk quota .* is used up \(EDQUOT\)$/,
+    /^Raise the quota/,
+  ],
+  [
+    "EROFS",
+    /^PLACE: the file storage cannot be written: the disk is mounted read-only \(EROFS\)$/,
+    /dmesg.*mount it for writing/,
+  ],
+  [
+    "EACCES",
+    /^PLACE: the file storage cannot be written: the user that runs svc may not do that \(EACCES\)$/,
+    /the owner of the folder/,
+  ],
+  [
+    "EPERM",
+    /^PLACE: the file storage cannot be written: the user that runs svc may not do that \(EPERM\)$/,
+    /the owner of the folder/,
+  ],
+  ["EIO", /^PLACE: the file storage cannot be written: the disk fails \(EIO\)$/, /dmesg.*replace it/],
+  [
+    "ENOTDIR",
+    /^PLACE: the file storage cannot be written: a file has the place of a folder \(ENOTDIR\)$/,
+    /^Move away the file/,
+  ],
+  [
+    "EMFILE",
+    /^PLACE: the file storage cannot be written: svc has too many files open \(EMFILE\)$/,
+    /LimitNOFILE/,
+  ],
+  ["EXDEV", /^PLACE: the file storage cannot be written: EXDEV$/, /^MEND$/],
 ])(
   "the finding on file storage names what is wrong with the disk, and its own fix: %s",
   async (code, said, fix) => {

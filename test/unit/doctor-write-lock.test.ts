@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { writeLockCheck, writeLockHolder } from "../../src/doctor/write-lock-check.ts";
 import { judge, look } from "../support/doctor-findings.ts";
@@ -38,6 +39,29 @@ test.skipIf(process.platform !== "linux")(
     });
   },
 );
+
+/** As Linux lists a lock; `INODE` stands for that of the file of locks. */
+test.each([
+  ["the byte of the write lock", "POSIX  ADVISORY  WRITE 812 08:01:INODE 120 120", 812],
+  ["bytes side by side", "POSIX  ADVISORY  WRITE 812 08:01:INODE 120 127", 812],
+  ["the byte, by a process that cannot be seen", "POSIX  ADVISORY  WRITE 0 08:01:INODE 120 120", 0],
+  ["a whole file", "POSIX  ADVISORY  WRITE 812 08:01:INODE 0 EOF", null],
+  ["a file from that byte on", "POSIX  ADVISORY  WRITE 812 08:01:INODE 120 EOF", null],
+  ["a wide range", "POSIX  ADVISORY  WRITE 812 08:01:INODE 0 1073741823", null],
+  ["the byte of a checkpoint", "POSIX  ADVISORY  WRITE 812 08:01:INODE 121 121", null],
+  ["the byte, to read", "POSIX  ADVISORY  READ  812 08:01:INODE 120 120", null],
+  ["the byte of another file", "POSIX  ADVISORY  WRITE 812 08:01:1INODE 120 120", null],
+  ["a whole file by flock", "FLOCK  ADVISORY  WRITE 812 08:01:INODE 0 EOF", null],
+  ["the byte, which is waited for", "-> POSIX  ADVISORY  WRITE 812 08:01:INODE 120 120", null],
+])("only a lock on the bytes that SQLite locks to write is taken for one: %s", async (_, lock, pid) => {
+  await inTemporaryFolder(async (folder) => {
+    const path = join(folder, "svc.db");
+    writeFileSync(`${path}-shm`, "");
+    const locks = `1: FLOCK  ADVISORY  WRITE 1 08:01:1 0 EOF\n2: ${lock}\n`;
+    const list = () => locks.replace("INODE", String(statSync(`${path}-shm`).ino));
+    expect(writeLockHolder(path, anyone, list)?.pid ?? null).toBe(pid);
+  });
+});
 
 const HELD = { pid: 4711, program: "sqlite3" };
 

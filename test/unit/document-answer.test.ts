@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import { createDocumentCheck, type QrFinding } from "../../src/certificates/document-check.ts";
 import {
-  explained,
   unknownToInstallation,
   type Verification,
+  withExplanation,
 } from "../../src/certificates/verification/verification.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 import { pageLanguage } from "../../src/web/page-language.ts";
@@ -46,7 +46,7 @@ const UNSIGNED: Verification = {
   number: null,
   issuer: null,
   altered: [],
-  ...explained("unsigned"),
+  ...withExplanation("unsigned"),
 };
 
 async function answerTo(given: Partial<GivenDocument>) {
@@ -111,7 +111,7 @@ test.each([
 ] as const)(
   "the answer to a document accuses nobody where nothing is proven: %s",
   async (statement, says) => {
-    const verification = { ...UNSIGNED, ...explained(statement) };
+    const verification = { ...UNSIGNED, ...withExplanation(statement) };
     const { text, tone } = await answerTo({ verification, qrCode: "missing" });
     expect(text).toContain(says);
     expect(tone).toBe("caution");

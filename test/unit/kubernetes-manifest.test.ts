@@ -7,6 +7,8 @@ import {
   kubernetesManifest,
 } from "../../cli/install/kubernetes.ts";
 import { STOP_MAX_SECONDS } from "../../cli/install/systemd-unit.ts";
+import { memoryFor } from "../../src/certificates/render-memory.ts";
+import { MEBIBYTE } from "../../src/kernel/byte-count.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { readConfig } from "../../src/settings/config.ts";
 import { SETTINGS } from "../../src/settings/settings.ts";
@@ -211,6 +213,14 @@ test("the manifest for Kubernetes on SQLite has one pod, which a bucket that is 
   expect(StatefulSet?.spec.replicas).toBe(1);
   expect(PodDisruptionBudget).toBeUndefined();
   expect(StatefulSet?.spec.template.spec.containers[0]?.readinessProbe?.httpGet.path).toBe("/healthz");
+});
+
+test("the manifest for Kubernetes on SQLite leaves Litestream a quarter of the memory that it shares with the render workers", () => {
+  const { ConfigMap, StatefulSet } = resourcesOf("sqlite");
+  const [svc] = StatefulSet?.spec.template.spec.containers ?? [];
+  const limitBytes = parseInt(svc?.resources.limits.memory ?? "", 10) * 1024 * MEBIBYTE;
+  expect(svc?.resources.limits.memory).toMatch(/^\d+Gi$/);
+  expect(memoryFor(Number(ConfigMap?.data?.SVC_RENDER_WORKERS))).toBeLessThanOrEqual(0.75 * limitBytes);
 });
 
 test.each(["", "a b", "svc:1\n  evil: true", "svc # comment", "-svc", "svc'", "Registry/svc"])(

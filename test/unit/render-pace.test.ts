@@ -26,6 +26,10 @@ test("the estimate of a wait counts on a job that is being worked on, and waits 
   const place = { dueAtMs: NOW_MS - 50_000, aheadCount: 0 };
   expect(paceOf(1, 200).waitSeconds({ ...place, leaseUntilMs: NOW_MS + 59_500 }, NOW_MS)).toBe(1);
   expect(paceOf(1, 200).waitSeconds({ ...place, leaseUntilMs: NOW_MS + 40_000 }, NOW_MS)).toBe(41);
+  const long = { ...place, leaseMs: 300_000 };
+  expect(paceOf(1, 200).waitSeconds({ ...long, leaseUntilMs: NOW_MS + 299_500 }, NOW_MS)).toBe(1);
+  expect(paceOf(1, 200).waitSeconds({ ...long, leaseUntilMs: NOW_MS + 40_000 }, NOW_MS)).toBe(41);
+  expect(paceOf(1, 200).waitSeconds({ ...long, leaseUntilMs: NOW_MS + 250_000 }, NOW_MS)).toBe(60);
 });
 
 test("the estimate of a wait is never below 1 second nor above 60", () => {

@@ -18,11 +18,11 @@ import { isPdf, PdfReader } from "./pdf-reader.ts";
 import { checkPdfSignature, type PdfSignatureFinding } from "./pdf-signature.ts";
 import {
   type AlteredPart,
-  explained,
   type LogFinding,
   type OfflineVerification,
   type VerificationStatement,
   withAdvice,
+  withExplanation,
 } from "./verification.ts";
 
 /** No certificate comes near it. */
@@ -55,11 +55,11 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
     sha256,
     language: null,
   });
-  if (picture === "jpeg") return other({ ...UNSIGNED, format: "jpeg", ...explained("picture") });
+  if (picture === "jpeg") return other({ ...UNSIGNED, format: "jpeg", ...withExplanation("picture") });
   if (isPdf(bytes) && bytes.length <= FILE_MAX_BYTES) return { ...examinePdf(bytes, keys), sha256 };
   const statement =
     picture !== null ? "copied_picture" : isOtherPicture(bytes) ? "unread_picture" : "other_format";
-  return other({ ...UNSIGNED, format: null, ...explained(statement) });
+  return other({ ...UNSIGNED, format: null, ...withExplanation(statement) });
 }
 
 function examinePdf(bytes: Uint8Array, keys: IssuerKeys): Omit<FileFinding, "sha256"> {
@@ -84,7 +84,7 @@ function examinePdf(bytes: Uint8Array, keys: IssuerKeys): Omit<FileFinding, "sha
         ? alteredParts({ pageCount: reader.pages().length, result, credential: read })
         : [],
     log,
-    ...explained(statement),
+    ...withExplanation(statement),
   };
   return {
     verification: genuine

@@ -122,7 +122,7 @@ export function statementsInWords(statements: readonly VerificationStatement[], 
 }
 
 /** The statements, and the same in English. */
-export function explained(
+export function withExplanation(
   ...statements: readonly VerificationStatement[]
 ): Pick<OfflineVerification, "statements" | "explanation"> {
   return { statements, explanation: statementsInWords(statements, ENGLISH) };

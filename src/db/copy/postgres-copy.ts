@@ -15,9 +15,10 @@ import { POSTGRES_MIGRATIONS } from "../migrations/index.ts";
 import { postgresFailure, setupFailure } from "../postgres-failure.ts";
 import { askFacts, refuseOldVersion } from "../postgres-lock-proof.ts";
 import { applyMigrations, isReadOnly, MIGRATION_LOCK, versionOf } from "../postgres-migration.ts";
-import { SERVING_NAME, wayTo } from "../postgres-pool.ts";
+import { wayTo } from "../postgres-pool.ts";
 import { foundOut, refusePooler, sessionStart, transactionStart } from "../postgres-pooler.ts";
 import { nameOf, type PostgresServer } from "../postgres-url.ts";
+import { SERVING_NAME } from "../server-state.ts";
 import type { ColumnKind } from "../table.ts";
 import {
   type CopiedRow,

@@ -20,7 +20,8 @@ test("a directory that takes no page is reported with the system's code, without
     writeFileSync(file, "12345");
     expect(await faultOf(join(path, "gone"))).toBe("the data directory cannot be written (ENOENT)");
     expect(await faultOf(file)).toBe("the data directory cannot be written (ENOTDIR)");
-    expect(freeBytes(join(path, "gone"))).toBeNull();
+    // Of the disk that it would be created on.
+    expect(freeBytes(join(path, "gone"))).toBeGreaterThan(0);
     expect([fileBytes(file), fileBytes(`${file}-wal`)]).toEqual([5, 0]);
   }));
 

@@ -81,7 +81,12 @@ const CASES: ReadonlyArray<readonly [title: string, Parameters<typeof readinessW
     ["a database that is away", { read: away }, ["database: PostgreSQL: unavailable"]],
     [
       "a database that takes no writes",
-      { vitals: async () => ({ ...VITALS, writeFault: "the database server takes no writes" }) },
+      {
+        vitals: async () => ({
+          ...VITALS,
+          writeFault: { what: "the database server takes no writes", advice: null },
+        }),
+      },
       ["database: the database server takes no writes"],
     ],
     ["a queue at work", { vitals: async () => withQueue({ runningCount: 4, oldestWorkMs: WORK_MS }) }, []],

@@ -146,11 +146,11 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
   },
   SVC_IDLE_TIMEOUT_SECONDS: {
     good: [
-      ["30", { idleTimeoutSeconds: 30 }],
+      ["60", { idleTimeoutSeconds: 60 }],
       ["255", { idleTimeoutSeconds: 255 }],
     ],
     // Bun would also end slow handlers, wait for ever, or refuse to start.
-    bad: ["29", "0", "256", "75s", "1.5e2"],
+    bad: ["59", "0", "256", "75s", "1.5e2"],
   },
   SVC_TRUSTED_PROXIES: {
     good: [
