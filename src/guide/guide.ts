@@ -57,6 +57,7 @@ import movingToPostgresql from "./operate/moving-to-postgresql.md" with { type: 
 import portalAccounts from "./operate/portal-accounts.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
+import repeatability from "./operate/repeatability.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
 import rollingUpdates from "./operate/rolling-updates.md" with { type: "text" };
@@ -142,6 +143,7 @@ export const GUIDE: readonly GuidePart[] = [
     "importing-results": importingResults,
     "results-over-http": resultsOverHttp,
     "implausible-results": implausibleResults,
+    repeatability,
     "webhook-endpoints": webhookEndpoints,
     "portal-accounts": portalAccounts,
     "public-pages": publicPages,

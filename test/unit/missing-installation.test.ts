@@ -63,6 +63,7 @@ const NEEDS_ONE = [
   "webhooks enable 1",
   "webhooks rotate-secret 1",
   "webhooks replay 1 --only-failed",
+  "figures repeatability",
   "audit list",
   "db check",
   "db backup backup.db",
