@@ -11,7 +11,7 @@ import { createRetention } from "./webhooks/outbox/retention.ts";
 /** What works in the background. Starts nothing. */
 export function composeQueues({ db, clock, timers, log, monotonic }: Installation, services: Services) {
   const { accounts, certificates, deliveries, issuer, mail, mailFolder, noticeWork, pruningTime } = services;
-  const { idempotency, schedulers, transparencyLog, vehicles } = services;
+  const { idempotency, repeatability, schedulers, transparencyLog, vehicles } = services;
   const { sequencer } = transparencyLog;
   const retention = createRetention({
     db,
@@ -57,6 +57,7 @@ export function composeQueues({ db, clock, timers, log, monotonic }: Installatio
       historyRepair,
       mailFolderPruning,
       unitOutliers,
+      repeatability,
       vehicles,
       noticeWork,
       sequencer,

@@ -42,13 +42,22 @@ export async function readRepeatabilityFigures(executor: Executor): Promise<Repe
   };
 }
 
+/** Null when it was stopped before its end. */
+export async function readRepeatabilityByMethod(
+  executor: Executor,
+  isStopped: () => boolean,
+): Promise<MethodRepeatability[] | null> {
+  const cars = await listPairs(executor, isStopped);
+  return isStopped() ? null : repeatabilityByMethod(cars);
+}
+
 /** The pairs of every car that has any. Other work goes on in between. */
-async function listPairs(executor: Executor): Promise<PairsOfCar[]> {
+async function listPairs(executor: Executor, isStopped = () => false): Promise<PairsOfCar[]> {
   const cars: PairsOfCar[] = [];
   let afterVin = "";
-  for (;;) {
+  while (!isStopped()) {
     const step = await listRetestedVins(executor, afterVin);
-    if (step === null) return cars;
+    if (step === null) break;
     const vins = step.vins.filter((vin) => identifyingVin(vin) !== null);
     for (const tests of await listCompletedOfVins(executor, vins)) {
       const pairs = pairsOf(tests);
@@ -57,6 +66,7 @@ async function listPairs(executor: Executor): Promise<PairsOfCar[]> {
     afterVin = step.lastVin;
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
+  return cars;
 }
 
 async function readModelDifferences(executor: Executor): Promise<ModelDifference[]> {

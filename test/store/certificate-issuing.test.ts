@@ -134,6 +134,7 @@ test("issuing a certificate never gives a number that an imported test has", asy
     chosen: testSigning(),
     peers: null,
     history: [],
+    repeatability: null,
     oldTestMonths: 12,
     random: free,
     nowMs: TEST_START_MS,

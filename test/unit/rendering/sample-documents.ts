@@ -75,6 +75,7 @@ export const NO_PARTICULARS: PinnedParticulars = {
   issuer: UNNAMED_ISSUER,
   peers: null,
   history: [],
+  repeatability: null,
   statusEntry: null,
 };
 
@@ -128,6 +129,7 @@ export const fullDocument: CertificateDocument = {
   ],
   logoFiles: [LOGO],
   logProof: null,
+  repeatability: null,
   statusEntry: { list: 1, index: 94_567 },
 };
 
@@ -190,6 +192,7 @@ export const wornDocument: CertificateDocument = {
   warnings: [],
   peers: null,
   history: [],
+  repeatability: { pairCount: 214, withinPoints: 1.9 },
 };
 
 export const provisionalDocument: CertificateDocument = {
