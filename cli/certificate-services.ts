@@ -1,3 +1,4 @@
+import { createRepeatabilityWork } from "../src/battery-tests/repeatability-work.ts";
 import type { Installation } from "../src/open-installation.ts";
 import { buildCertificates } from "../src/services/certificates.ts";
 import { buildLogos } from "../src/services/logos.ts";
@@ -7,5 +8,6 @@ import { createOutbox } from "../src/webhooks/outbox/outbox.ts";
 export function openCertificates(installation: Installation) {
   const { logos, issuer } = buildLogos(installation);
   const publish = createOutbox({ random: installation.random, wake() {} });
-  return buildCertificates(installation, { logos, issuer, publish });
+  const repeatability = createRepeatabilityWork(installation);
+  return buildCertificates(installation, { logos, issuer, publish, repeatability });
 }

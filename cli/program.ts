@@ -38,6 +38,7 @@ const GROUPS: ReadonlyArray<{
         "endpoints and deliveries",
         async () => (await import("./commands/webhooks.ts")).addWebhooks,
       ],
+      ["figures", "what results agree on", async () => (await import("./commands/figures.ts")).addFigures],
       ["audit", "who changed what, when", async () => (await import("./commands/audit.ts")).addAudit],
       ["log", "log of certificates", async () => (await import("./commands/log.ts")).addLog],
     ],

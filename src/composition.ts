@@ -4,6 +4,7 @@ import { createDealerTestService } from "./battery-tests/dealer-test-service.ts"
 import { createIngestRequests, type IngestRequests } from "./battery-tests/ingest-request.ts";
 import { createIngestService } from "./battery-tests/ingest-service.ts";
 import { createLookupService } from "./battery-tests/lookup-service.ts";
+import { createRepeatabilityWork } from "./battery-tests/repeatability-work.ts";
 import { certificateRequests } from "./certificates/certificate-reservation.ts";
 import { createDocumentCheck } from "./certificates/document-check.ts";
 import { createDocumentReader } from "./certificates/file-worker/file-worker-process.ts";
@@ -147,10 +148,12 @@ export function composeServices(installation: Installation) {
   const dealerKeys = createDealerKeyService({ db, clock, random });
 
   // Certificates.
+  const repeatability = createRepeatabilityWork({ db, timers, log });
   const { signingKeys, transparencyLog, certificates } = buildCertificates(installation, {
     logos,
     issuer,
     publish,
+    repeatability,
   });
   mail.takeFilesFrom(certificates.files);
   const documentReader = createDocumentReader({ timers, monotonic, log, spareFolder: config.dataDir });
@@ -283,6 +286,7 @@ export function composeServices(installation: Installation) {
     provisioning,
     pruningTime,
     publish,
+    repeatability,
     resolver,
     sandbox,
     schedulers,

@@ -13,7 +13,7 @@ import { createRetention } from "./webhooks/outbox/retention.ts";
 export function composeQueues(installation: Installation, services: Services) {
   const { config, db, clock, timers, log, monotonic, storage, watch } = installation;
   const { accounts, certificates, deliveries, issuer, mail, mailFolder, noticeWork, pruningTime } = services;
-  const { idempotency, schedulers, transparencyLog, vehicles } = services;
+  const { idempotency, repeatability, schedulers, transparencyLog, vehicles } = services;
   const { sequencer } = transparencyLog;
   const retention = createRetention({
     db,
@@ -69,6 +69,7 @@ export function composeQueues(installation: Installation, services: Services) {
       mailFolderPruning,
       filePruning,
       unitOutliers,
+      repeatability,
       vehicles,
       noticeWork,
       sequencer,

@@ -1,4 +1,3 @@
-import { HELD_NAMED_COUNT } from "./certificates/interrupted-render-store.ts";
 import { databasePath } from "./db/open-data.ts";
 import {
   connectionGauge,
@@ -38,7 +37,7 @@ export function observeWriter(
       queues: queues(),
       unsignableEndpointCount: deliveries.scheduler.unsignableCount(),
       // Where the database cannot be read, its own check reports that.
-      heldRenderTestIds: await certificates.listHeldRenderings(HELD_NAMED_COUNT).catch(() => []),
+      heldRenderTestIds: await certificates.listHeldRenderings().catch(() => []),
       renderShortage: certificates.scheduler.shortage(),
       writeFault: await probes.writable(),
     }),

@@ -81,6 +81,7 @@ export function assembleDocument(
     warnings: test.warnings,
     ...certificate.pinned,
     newTestAfterMs: certificate.pinned.newTestAfterMs ?? null,
+    repeatability: certificate.pinned.repeatability ?? null,
     statusEntry: certificate.pinned.statusEntry ?? null,
     logoFiles,
     logProof: certificate.logProof,

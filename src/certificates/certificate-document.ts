@@ -50,6 +50,8 @@ export interface CertificateDocument {
   readonly peers: PeerGroup | null;
   /** The last earlier tests of the same vehicle, of any dealer, the oldest first; empty if there was none. */
   readonly history: readonly EarlierTest[];
+  /** How much two tests of one car by the same method differ; null where too few are known, or the record gives its own uncertainty. */
+  readonly repeatability: PrintedRepeatability | null;
   /** Where the credential in the certificate says that a withdrawal is published; null on certificates of 1.0, whose credentials name no list. */
   readonly statusEntry: StatusEntry | null;
   /** The pictures of the logos that `issuer` and `dealerLogo` name; one that is missing is not printed. */
@@ -74,6 +76,13 @@ export interface PeerGroup {
   readonly lowerQuartile: number;
   readonly median: number;
   readonly upperQuartile: number;
+}
+
+export interface PrintedRepeatability {
+  /** Of tests by the same method. */
+  readonly pairCount: number;
+  /** 95 percent of the differences are at most this, in percentage points with one decimal. */
+  readonly withinPoints: number;
 }
 
 export interface EarlierTest {
@@ -122,6 +131,7 @@ export type PinnedParticulars = Pick<
   | "issuer"
   | "peers"
   | "history"
+  | "repeatability"
   | "statusEntry"
 >;
 

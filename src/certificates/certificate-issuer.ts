@@ -11,7 +11,7 @@ import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate, CertificateFile, Rendition } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
-import { type Issuer, TEMPLATE_VERSION } from "./certificate-document.ts";
+import { type Issuer, type PrintedRepeatability, TEMPLATE_VERSION } from "./certificate-document.ts";
 import { makeCurrent, noteRequestedDay } from "./certificate-file-store.ts";
 import { createCertificateRendering, type RenderingPorts } from "./certificate-rendering.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
@@ -23,6 +23,7 @@ import {
   pinLogProof,
 } from "./certificate-store.ts";
 import { type Comparison, compare, historyOf } from "./comparison.ts";
+import { type LatestRepeatability, repeatabilityOf } from "./printed-repeatability.ts";
 import { enqueueAskedRender, finishRender, holdsRender, type RenderLease } from "./render-queue-store.ts";
 import { claimsSha256Of } from "./result-json.ts";
 import type { ChosenKey } from "./signing/certificate-signing.ts";
@@ -96,6 +97,10 @@ export function createCertificateWrites({
   };
 }
 
+interface ReservedComparison extends Comparison {
+  readonly repeatability: PrintedRepeatability | null;
+}
+
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
 /** Its methods reject with the error of renderer, storage or database; the job is then still leased, and the caller must give it back. */
@@ -107,13 +112,15 @@ export function createCertificateIssuer(
     readonly certificateLog: CertificateLog;
     /** By default nothing proves that the log holds a certificate. */
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
+    /** By default no pairs of tests are known. */
+    readonly repeatability?: LatestRepeatability | undefined;
     /** Origin of the validation page, without a final slash; read when a certificate is reserved. */
     readonly publicUrl: () => string;
     /** As in `test-age.ts`. */
     readonly oldTestMonths: number;
   },
 ): CertificateIssuer {
-  const { db, clock, signing } = ports;
+  const { db, clock, signing, repeatability = async () => [] } = ports;
   const { renderAndStore, renderLandscapeAndStore } = createCertificateRendering(ports);
   const restoring = new Map<number, Promise<boolean>>();
 
@@ -164,17 +171,18 @@ export function createCertificateIssuer(
   }
 
   /** Read before the transaction of the reservation, which others wait for; needed only the first time. */
-  async function comparisonOf(testId: number): Promise<Comparison> {
+  async function comparisonOf(testId: number): Promise<ReservedComparison> {
     const found = await findTest(db.read, EVERYWHERE, testId);
     if (found === null || (await findCertificate(db.read, testId)) !== null)
-      return { peers: null, history: [] };
-    return await compare(db.read, found.test);
+      return { peers: null, history: [], repeatability: null };
+    const { peers, history } = await compare(db.read, found.test);
+    return { peers, history, repeatability: await repeatabilityOf(found.test, repeatability) };
   }
 
   async function reserve(
     tx: Executor,
     lease: RenderLease,
-    surroundings: Comparison & { readonly issuer: Issuer; readonly chosen: ChosenKey },
+    surroundings: ReservedComparison & { readonly issuer: Issuer; readonly chosen: ChosenKey },
   ) {
     const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {

@@ -32,6 +32,7 @@ interface ReservationSettings {
   readonly issuer: Issuer;
   readonly peers: PinnedParticulars["peers"];
   readonly history: PinnedParticulars["history"];
+  readonly repeatability: PinnedParticulars["repeatability"];
   readonly oldTestMonths: number;
   readonly random: Random;
   readonly nowMs: number;
@@ -64,6 +65,7 @@ export async function reserveCertificate(
     issuer: settings.issuer,
     peers: settings.peers,
     history: settings.history,
+    repeatability: settings.repeatability,
     statusEntry,
     oldTestMonths: settings.oldTestMonths,
   });

@@ -27,6 +27,7 @@ import { type CertificateValidation, createCertificateValidation } from "./certi
 import { verifyFinding } from "./certificate-verification.ts";
 import type { Comparison } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
+import type { LatestRepeatability } from "./printed-repeatability.ts";
 import { RenderPace } from "./render-pace.ts";
 import { createRenderScheduler, type RenderScheduler } from "./render-scheduler.ts";
 import type { RenderPool } from "./rendering/render-pool.ts";
@@ -88,6 +89,8 @@ export function createCertificateService(
     readonly certificateLog: CertificateLog;
     /** By default nothing proves that the log holds a certificate. */
     readonly logProofs?: Pick<LogReader, "proofOf"> | undefined;
+    /** By default no pairs of tests are known. */
+    readonly repeatability?: LatestRepeatability | undefined;
     readonly signingKeys: SigningKeys;
     /** The keys of the log for checkers, the newest first. By default there is none. */
     readonly logVerifierKeys?: (() => Promise<readonly string[]>) | undefined;

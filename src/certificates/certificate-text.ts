@@ -4,6 +4,7 @@ import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import { KM_OF_MILE } from "../kernel/mile.ts";
 import { commonDecimals, formatNumber, formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
+import type { CertificateDocument } from "./certificate-document.ts";
 import { VERDICT_OF_STATUS } from "./verdict.ts";
 
 /** Certificate, preview and public validation page share these words and number formats, so that all three say the same about a test. */
@@ -29,6 +30,20 @@ export function sohBasisInWords(
 export function formatUncertainty(percentagePoints: number | null, t: Translator): string | null {
   if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
   return t("values.uncertainty", { count: rounded(percentagePoints, 1) });
+}
+
+/** What two tests of one car say of a final result, without a full stop; null where nothing is known. */
+export function repeatabilityInWords(
+  { resultStatus, repeatability }: Pick<CertificateDocument, "resultStatus" | "repeatability">,
+  t: Translator,
+): string | null {
+  if (repeatability === null || resultStatus !== "final") return null;
+  const { pairCount, withinPoints } = repeatability;
+  return t("values.repeatability", {
+    points: t("values.points", { count: withinPoints }),
+    percent: formatPercent(95, 0, t) ?? "",
+    count: pairCount,
+  });
 }
 
 /** Whole miles: `231 miles`. */

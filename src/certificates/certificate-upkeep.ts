@@ -5,7 +5,7 @@ import type { Runtime } from "../db/runtime.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
 import { certificateSpans, findCertificate, listUnlogged } from "./certificate-store.ts";
-import { listHeldRenders } from "./interrupted-render-store.ts";
+import { HELD_NAMED_COUNT, listHeldRenders } from "./interrupted-render-store.ts";
 import {
   countQueuedRenders,
   enqueueRenderNow,
@@ -35,8 +35,8 @@ export interface CertificateUpkeep {
   finishResigning(toSign: number): Promise<ResigningReport>;
   /** How many renderings that were queued until then are still to be done, and how many of them are due or under way. */
   countRenderings(queuedUntilMs: number): ReturnType<typeof countQueuedRenders>;
-  /** The tests whose rendering is held because svc ended while it was under way, at most `limit`. */
-  listHeldRenderings(limit: number): Promise<readonly number[]>;
+  /** The tests whose rendering is held because svc ended while it was under way; the first of them. */
+  listHeldRenderings(): Promise<readonly number[]>;
   /** Gives certificates that are older than the log their entry, and a second one if they are withdrawn. @returns how many certificates. */
   addUnlogged(): Promise<number>;
 }
@@ -92,7 +92,7 @@ export function createCertificateUpkeep(
 
   return {
     countRenderings,
-    listHeldRenderings: (limit) => listHeldRenders(db.read, { nowMs: clock.nowMs(), limit }),
+    listHeldRenderings: () => listHeldRenders(db.read, { nowMs: clock.nowMs(), limit: HELD_NAMED_COUNT }),
 
     async queueRendering(testId) {
       const isQueued = await db.transact(async (tx) => {

@@ -8,7 +8,13 @@ import type { LocalTime } from "../kernel/local-time.ts";
 import { LANGUAGES, type Language } from "../language/language.ts";
 import type { Certificate } from "./certificate.ts";
 import { printedNumber } from "./certificate-assembly.ts";
-import type { EarlierTest, Issuer, PeerGroup, PrintedDealer } from "./certificate-document.ts";
+import type {
+  EarlierTest,
+  Issuer,
+  PeerGroup,
+  PrintedDealer,
+  PrintedRepeatability,
+} from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
 import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
@@ -38,6 +44,8 @@ export interface ValidatedCertificate {
   /** How the state of health was found, and its stated uncertainty in percentage points. */
   readonly method: string | null;
   readonly sohUncertaintyPercent: number | null;
+  /** As the certificate has it; null unless the result is final. */
+  readonly repeatability: PrintedRepeatability | null;
   /** As the certificate has them; null unless the result is final, and where too few are known. */
   readonly peers: PeerGroup | null;
   /** The earlier tests of the same vehicle that the certificate names, the oldest first. */
@@ -154,6 +162,7 @@ export async function viewOf(
     nominalKwh,
     method,
     sohUncertaintyPercent,
+    repeatability: publishable ? (certificate.pinned.repeatability ?? null) : null,
     peers: publishable ? certificate.pinned.peers : null,
     history: certificate.pinned.history,
     contradictions: contradictionsOf({ ...test, resultStatus }, certificate.pinned.history),

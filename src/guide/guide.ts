@@ -63,6 +63,7 @@ import postgresql from "./operate/postgresql.md" with { type: "text" };
 import proxiesAndLimits from "./operate/proxies-and-limits.md" with { type: "text" };
 import publicPages from "./operate/public-pages.md" with { type: "text" };
 import renderedFiles from "./operate/rendered-files.md" with { type: "text" };
+import repeatability from "./operate/repeatability.md" with { type: "text" };
 import replication from "./operate/replication.md" with { type: "text" };
 import requirements from "./operate/requirements.md" with { type: "text" };
 import resultsOverHttp from "./operate/results-over-http.md" with { type: "text" };
@@ -152,6 +153,7 @@ export const GUIDE: readonly GuidePart[] = [
     "importing-results": importingResults,
     "results-over-http": resultsOverHttp,
     "implausible-results": implausibleResults,
+    repeatability,
     "webhook-endpoints": webhookEndpoints,
     "portal-accounts": portalAccounts,
     "public-pages": publicPages,

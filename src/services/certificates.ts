@@ -1,3 +1,4 @@
+import type { RepeatabilityWork } from "../battery-tests/repeatability-work.ts";
 import { createCertificateService } from "../certificates/certificate-service.ts";
 import type { IssuerSource } from "../certificates/issuer-source.ts";
 import type { Logos } from "../certificates/logos/logo-service.ts";
@@ -19,7 +20,13 @@ export function buildCertificates(
     logos,
     issuer,
     publish,
-  }: { readonly logos: Logos; readonly issuer: IssuerSource; readonly publish: PublishEvents },
+    repeatability,
+  }: {
+    readonly logos: Logos;
+    readonly issuer: IssuerSource;
+    readonly publish: PublishEvents;
+    readonly repeatability: Pick<RepeatabilityWork, "latest">;
+  },
 ) {
   const { config, ports, db, clock, timers, random, log, publicUrl } = installation;
   const signingKeys = createSigningKeys({
@@ -51,6 +58,7 @@ export function buildCertificates(
     logVerifierKeys: transparencyLog.reader.verifierKeys,
     timeStamper,
     publish,
+    repeatability: repeatability.latest,
     issuer: issuer.current,
     oldTestMonths: config.oldTestMonths,
     logos,

@@ -117,7 +117,7 @@ async function responseTo(path: string, init: RequestInit) {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"];
 
 test.each(STRANGERS)(
-  "for a stranger with %s there is no path that tells how a request arrived",
+  "a stranger with %s finds no path that tells how a request arrived",
   async (_what, pass) => {
     const value = pass();
     const headers: Record<string, string> = value === null ? {} : { [OWN_REQUEST_HEADER]: value };

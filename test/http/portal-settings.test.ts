@@ -41,6 +41,7 @@ const printed = async () =>
       issuer: { name: null, url: null, contact: null, logo: null },
       peers: null,
       history: [],
+      repeatability: null,
       statusEntry: null,
       oldTestMonths: 12,
     },

@@ -113,6 +113,7 @@ test("the certificate of a test names the dealer that had the unit then, by the 
       chosen: testSigning(),
       peers: null,
       history: [],
+      repeatability: null,
       oldTestMonths: 12,
       random: systemRandom(),
       nowMs: scene.clock.nowMs(),

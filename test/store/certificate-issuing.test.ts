@@ -134,6 +134,7 @@ test("issuing a certificate never gives a number that an imported test has", asy
     chosen: testSigning(),
     peers: null,
     history: [],
+    repeatability: null,
     oldTestMonths: 12,
     random: free,
     nowMs: TEST_START_MS,
@@ -274,7 +275,7 @@ test("a suspect that takes longer than another rendering may is neither held nor
   const third = scene.startProcess();
   scene.clock.advanceMs(4 * RENDER_LEASE_MS);
   expect(await third.certificates.scheduler.tick()).toBe(0);
-  expect(await third.certificates.listHeldRenderings(20)).toEqual([]);
+  expect(await third.certificates.listHeldRenderings()).toEqual([]);
   expect(third.logLines).toEqual([]);
   work.resolve();
   expect(await heirDrain).toEqual({ rendered: 1, failed: [] });

@@ -171,6 +171,7 @@ describe("a validation code", () => {
       hasNewerTest: false,
       otherMakeTestedAtMs: null,
       withdrawal: null,
+      repeatability: null,
       statusEntry: null,
       pictures: [{ language: "en", sha256: await scene.sha256(testId, "jpeg") }],
     });

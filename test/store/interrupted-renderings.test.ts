@@ -41,7 +41,7 @@ async function jobOf(testId: number) {
   return (await scene.jobs()).find((job) => job.testId === testId);
 }
 
-const heldBy = ({ certificates }: Process) => certificates.listHeldRenderings(20);
+const heldBy = ({ certificates }: Process) => certificates.listHeldRenderings();
 
 testOnSqlite(
   "what a killed process was rendering is rendered by the next one at once, without a wait for the end of a lease",

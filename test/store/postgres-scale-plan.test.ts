@@ -7,6 +7,11 @@ import { createDealerTestService } from "../../src/battery-tests/dealer-test-ser
 import { listTests } from "../../src/battery-tests/lookup-store.ts";
 import { ANY_OPERATOR_TEST } from "../../src/battery-tests/operator-test-filter.ts";
 import { listOperatorTests } from "../../src/battery-tests/operator-test-store.ts";
+import {
+  listOwnFigures,
+  listRetestedVins,
+  TESTS_AT_A_TIME,
+} from "../../src/battery-tests/repeatability-store.ts";
 import { findLastChange, listChangedTests } from "../../src/battery-tests/test-change-store.ts";
 import { listUnitRemarks } from "../../src/battery-tests/unit-outlier-store.ts";
 import { listUnrendered } from "../../src/certificates/render-queue-store.ts";
@@ -140,6 +145,12 @@ const ASKED: readonly Asking[] = [
   ["the events that name a VIN", IDS_AT_A_TIME, (executor) => listEventIdsNaming(executor, ["VIN800"], 0)],
   ["the tests that were never rendered", IDS_AT_A_TIME, listUnrendered],
   ["the certificates that a key signed", IDS_AT_A_TIME, (executor) => countSignedUnder(executor, "k1")],
+  [
+    "the cars that were tested again, of a step through all",
+    TESTS_AT_A_TIME + 1,
+    (executor) => listRetestedVins(executor, ""),
+  ],
+  ["the cars' own figures", IDS_AT_A_TIME, listOwnFigures],
   ["the certificates of lost keys", IDS_AT_A_TIME, (executor) => countPinnedTo(executor, ["k0", "k1"])],
 ];
 

@@ -4,6 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Reach } from "../../src/access/reach.ts";
 import type { BatteryTest } from "../../src/battery-tests/battery-test.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
+import { createRepeatabilityWork } from "../../src/battery-tests/repeatability-work.ts";
 import { currentSha256, type FileFormat, storageKeyOf } from "../../src/certificates/certificate.ts";
 import type { Renderer } from "../../src/certificates/certificate-rendering.ts";
 import { createCertificateService } from "../../src/certificates/certificate-service.ts";
@@ -97,6 +98,7 @@ export async function openCertificateScene(
       certificateLog: createCertificateLog({ random }),
       signingKeys: options.signingKeys?.({ db, clock, folder: place.folder }) ?? testSigningKeys(),
       timeStamper: options.timeStamper ?? null,
+      repeatability: createRepeatabilityWork({ db, timers, log: capturingLog(() => {}) }).latest,
       publicUrl: () => PUBLIC_URL,
     });
     const started: SceneProcess = { timers, renderer, certificates, logLines, storage, afterPut: () => {} };

@@ -32,6 +32,13 @@ const PEERS = Array.from({ length: 24 }, (_, index) => ({
   sohPercent: 80 + index / 2,
   vin: `WVWZZZE1ZMP0010${10 + index}`,
 }));
+/** Enough cars were tested twice to say how much two tests differ. */
+const PAIRED = Array.from({ length: 60 }, (_, index) => ({
+  model: "e-Up",
+  vin: `WVWZZZE1ZMP0020${10 + Math.floor(index / 2)}`,
+  sohPercent: 90 + (index % 2) * 1.9,
+  testedAtMs: TEST_START_MS - (index % 2) * DAY_MS,
+}));
 const EARLIER = [
   [3, 98.2],
   [1, 96.1],
@@ -47,7 +54,7 @@ export async function openValidationScene() {
   const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
   await seedTests(
     testApp.db,
-    PEERS.map((row) => ({ dealer, row: { model, ...row } })),
+    [...PEERS.map((row) => ({ model, ...row })), ...PAIRED].map((row) => ({ dealer, row })),
   );
   for (const [index, [name, row]] of Object.entries(VALIDATION_STATES).entries()) {
     const vin = `WVWZZZE1ZMP0009${10 + index}`;

@@ -65,6 +65,7 @@ const NEEDS_ONE = [
   "webhooks rotate-secret 1",
   "webhooks replay 1 --only-failed",
   "webhooks failed",
+  "figures repeatability",
   "audit list",
   "db check",
   "db backup backup.db",

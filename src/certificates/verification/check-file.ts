@@ -51,6 +51,7 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
   const other = (verification: OfflineVerification) => ({
     verification,
     certifiedUrl: null,
+    repeatability: null,
     statusEntry: null,
     sha256,
     language: null,

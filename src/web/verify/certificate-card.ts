@@ -5,6 +5,7 @@ import {
   dealerTitle,
   formatKilowattHours,
   formatUncertainty,
+  repeatabilityInWords,
   resultStatusInWords,
   vehicleTitle,
 } from "../../certificates/certificate-text.ts";
@@ -155,9 +156,11 @@ function mainFacts(view: ValidatedCertificate, t: Translator): Markup {
 
 function technicalFacts({ view, issuer, logos }: Omit<OnCard, "label">, t: Translator): Markup {
   const { sohUncertaintyPercent: uncertainty, method, warnings } = view;
+  const repeatability = repeatabilityInWords(view, t);
   return html`${warnings?.length === 0 ? fact(t("verify.warnings.heading"), t("verify.warnings.none"), t) : ""}
     ${fact(t("verify.fact.result"), resultStatusInWords(view.resultStatus, t).label, t)}
     ${uncertainty === null ? "" : fact(t("verify.fact.uncertainty"), formatUncertainty(uncertainty, t), t)}
+    ${repeatability === null ? "" : fact(t("values.repeatability_label"), repeatability, t)}
     ${method === null ? "" : fact(t("verify.fact.method"), method, t)}
     ${dealerFact({ view, logos }, t)}
     ${particulars({ view, issuer, logos }, t)}`;

@@ -138,5 +138,9 @@ export function generatedDocument(seed: string): CertificateDocument {
     logoFiles: random.below(4) === 0 ? [] : [LOGO],
     logProof: null,
     statusEntry: orNull(() => ({ list: 1 + random.below(3), index: random.below(131_072) })),
+    repeatability: orNull(() => ({
+      pairCount: 30 + random.below(100_000),
+      withinPoints: random.below(200) / 10,
+    })),
   };
 }

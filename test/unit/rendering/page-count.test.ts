@@ -41,6 +41,7 @@ function documentOf(fixture: FixtureRecord): CertificateDocument {
     battery,
     diagnostics,
     warnings,
+    repeatability: battery?.sohUncertaintyPercent == null ? { pairCount: 123_456, withinPoints: 10.9 } : null,
     history: Array.from({ length: MOST_EARLIER_TESTS }, (_, index) => ({
       testedAtMs: atMs - (MOST_EARLIER_TESTS - index) * MONTH_MS,
       mileageKm: 20_000 + index * 1_000,

@@ -75,6 +75,7 @@ export const NO_PARTICULARS: PinnedParticulars = {
   issuer: UNNAMED_ISSUER,
   peers: null,
   history: [],
+  repeatability: null,
   statusEntry: null,
 };
 
@@ -131,6 +132,7 @@ export const fullDocument: CertificateDocument = {
   ],
   logoFiles: [LOGO],
   logProof: null,
+  repeatability: null,
   statusEntry: { list: 1, index: 94_567 },
 };
 
@@ -193,6 +195,7 @@ export const wornDocument: CertificateDocument = {
   warnings: [],
   peers: null,
   history: [],
+  repeatability: { pairCount: 214, withinPoints: 1.9 },
 };
 
 export const provisionalDocument: CertificateDocument = {

@@ -1,7 +1,7 @@
 import { commonDecimals, formatNumber, formatPercent } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { formatUncertainty } from "../../certificate-text.ts";
+import { formatUncertainty, repeatabilityInWords } from "../../certificate-text.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, tagged } from "./block.ts";
@@ -12,7 +12,10 @@ const GAP = 10;
 const MOST_LINES = 4;
 const TIGHT_LINES = 2;
 
-/** How and in what state the battery was tested, in one line; nothing where none of it is recorded. */
+/**
+ * How and in what state the battery was tested, in one line, and what repeated tests say of it in the next, where the page has room: the last
+ * page says that too. Nothing where none of it is known.
+ */
 export function conditionsLine(
   setter: TextSetter,
   t: Translator,
@@ -20,17 +23,18 @@ export function conditionsLine(
   { isTight }: Fullness,
 ): Block[] {
   const parts = conditionsInWords(t, document);
-  if (parts.length === 0) return [];
+  const repeatability = isTight ? null : repeatabilityInWords(document, t);
+  if (parts.length === 0 && repeatability === null) return [];
   const label = setter.paragraph(t("certificate.conditions.title"), STYLE.strong, CONTENT_WIDTH / 3);
   const x = setter.widthOf(t("certificate.conditions.title"), STYLE.strong) + GAP;
   const textX = Math.min(x, CONTENT_WIDTH / 3 + GAP);
   const width = CONTENT_WIDTH - textX;
   const lines = packed(setter, parts, width).flatMap((line) => setter.wrapped(line, STYLE.body, width));
   const most = isTight ? TIGHT_LINES : MOST_LINES;
-  const text = setter.lines(
-    lines.length <= most ? lines : setter.wrapped(parts.join("   ·   "), STYLE.body, width, most),
-    STYLE.body,
-  );
+  const conditions =
+    lines.length <= most ? lines : setter.wrapped(parts.join("   ·   "), STYLE.body, width, most);
+  const repeated = repeatability === null ? [] : setter.wrapped(repeatability, STYLE.body, width);
+  const text = setter.lines([...conditions, ...repeated], STYLE.body);
   const item = sideBySide([
     [0, tagged(label, { role: "Lbl" })],
     [textX, tagged(text, { role: "LBody" })],

@@ -2,7 +2,7 @@ import type { CheckStatus } from "../../../battery-tests/diagnostics.ts";
 import { semicolonList } from "../../../language/list-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
-import { checkStatusInWords, resultStatusInWords } from "../../certificate-text.ts";
+import { checkStatusInWords, repeatabilityInWords, resultStatusInWords } from "../../certificate-text.ts";
 import { statedVerdict } from "../../noticed.ts";
 import { noWarningsInWords, VERDICT_OF_STATUS } from "../../verdict.ts";
 import { type WarningInWords, warningsInWords } from "../../warning.ts";
@@ -147,11 +147,8 @@ function assessments(setter: TextSetter, t: Translator): Block {
 type Explanation = readonly [title: string, text: string];
 
 /** A short guide in three columns, for a reader who has never seen a battery test. */
-function explanations(
-  setter: TextSetter,
-  t: Translator,
-  { resultStatus, certificateNumber, verificationUrl }: CertificateDocument,
-): Block {
+function explanations(setter: TextSetter, t: Translator, document: CertificateDocument): Block {
+  const { resultStatus, certificateNumber, verificationUrl } = document;
   const { width, x } = columnsOf(3);
   const of = (name: "soh" | "capacity" | "variance" | "one_day"): Explanation => [
     t(`certificate.guide.${name}`),
@@ -159,8 +156,11 @@ function explanations(
   ];
   const status = resultStatusInWords(resultStatus, t);
   const verify = certificateNumber === null ? "verify_text_no_number" : "verify_text";
+  const repeated = repeatabilityInWords(document, t);
+  const repeatability: Explanation[] =
+    repeated === null ? [] : [[t("values.repeatability_label"), `${repeated}.`]];
   const columns: readonly (readonly Explanation[])[] = [
-    [of("soh"), of("variance")],
+    [of("soh"), of("variance"), ...repeatability],
     [of("capacity"), [status.label, status.sentence]],
     [[t("certificate.guide.verify"), t(`certificate.guide.${verify}`)], of("one_day")],
   ];

@@ -8,6 +8,15 @@ export const values = {
   "values.miles": { one: "{count} mile", other: "{count} miles" },
   /** How far a percentage may be off: ± 2 percentage points. */
   "values.uncertainty": { one: "± {count} percentage point", other: "± {count} percentage points" },
+  /** Percentage points, where it is clear of what: 1.9 points. It stands after “at most” in the next one, so in the case that it needs. */
+  "values.points": { one: "{count} point", other: "{count} points" },
+  /** Of the state of health. {points}: 1.9 points; {percent}: 95%; {count} is 30 or more. A sentence without its full stop. */
+  "values.repeatability": {
+    one: "Two tests of one car differed by at most {points} in {percent} of {count} case",
+    other: "Two tests of one car differed by at most {points} in {percent} of {count} cases",
+  },
+  /** Above or beside that sentence. */
+  "values.repeatability_label": "Repeatability of the test",
   /** A day and a time of day, with the clock: 14 March 2026, 10:41 (UTC+1). */
   "values.day_and_time": "{day}, {time} {clock}",
   /** The clock of a place, with its distance from UTC: (Madrid time, UTC+1). */
