@@ -92,7 +92,7 @@ export const SERVICE_SETTINGS = {
     fallback: null,
     fallbackText: "SQLite in the data directory",
     meaning:
-      "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `verify-ca`, `require` or `disable`; other parameters are on the page *PostgreSQL from scratch*",
+      "or `postgres://user:password@host/database`; TLS with a verified certificate beyond this machine, unless `?sslmode=` says `verify-ca`, `require` or `disable`; other parameters are on the page _PostgreSQL from scratch_",
   }),
   databaseConnections: setting({
     variable: "SVC_DATABASE_CONNECTIONS",
