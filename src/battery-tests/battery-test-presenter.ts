@@ -18,9 +18,9 @@ const FIGURES = sentObject(figures);
 /** Its car does not exist. */
 export const TEST_EXAMPLE = {
   ...FIGURES.example,
-  verification_url: TEST.example.verification_url,
   warnings: TEST.example.warnings,
   diagnostics: TEST.example.diagnostics,
+  verification_url: TEST.example.verification_url,
 };
 
 /**
@@ -33,7 +33,7 @@ export function presentTest(test: BatteryTest, dealer?: DealerName, verification
       ? { vehicle_supported: test.vehicleSupported, ...test.diagnostics }
       : null;
   const warnings = test.onHoldSinceMs === null ? test.warnings : null;
-  const wire = { ...presentFigures(test), verification_url: verificationUrl, warnings, diagnostics };
+  const wire = { ...presentFigures(test), warnings, diagnostics, verification_url: verificationUrl };
   return dealer === undefined ? wire : { ...wire, dealer: DEALER_NAME.present(dealer) };
 }
 
