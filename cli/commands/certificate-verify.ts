@@ -110,10 +110,17 @@ async function verifiedOffline(
   const finding = checkFile(bytes, keys);
   const verification = { ...finding.verification, installation: null };
   if (listFile === undefined) return { verification };
-  return {
-    verification,
-    status: statusOf(finding, keys, { name: listFile, bytes: await readInput(listFile) }),
-  };
+  const status = statusOf(finding, keys, { name: listFile, bytes: await readInput(listFile) });
+  return { verification: status === null ? verification : toldBy(status, verification), status };
+}
+
+/** The list has said what the file alone cannot. */
+function toldBy({ isWithdrawn }: StatusFinding, verification: Verification): Verification {
+  const words = isWithdrawn
+    ? "This certificate is signed with the issuer's key, but the issuer has withdrawn it: do not rely on it."
+    : "This certificate is signed with the issuer's key, and not one byte of it was changed since. It was not withdrawn when the status list was signed.";
+  const explanation = verification.explanation.replace(ENGLISH("verify.statement.signed"), words);
+  return { ...verification, explanation };
 }
 
 /** @throws ServiceError `usage` when the list says nothing of the file. */

@@ -83,7 +83,7 @@ export function certificateNameOf(number: string | undefined, { test }: NameOpti
 }
 
 function print(output: Output, certificate: WithdrawableCertificate): void {
-  const { number, testId, dealerId, verificationUrl, withdrawal } = certificate;
+  const { number, testId, dealerId, verificationUrl, issuedAtMs, withdrawal } = certificate;
   output.result(presentWithdrawable(certificate), () =>
     record([
       ["number", number],
@@ -92,6 +92,7 @@ function print(output: Output, certificate: WithdrawableCertificate): void {
       ["status", withdrawal === null ? "valid" : "withdrawn"],
       ["withdrawn", shortInstant(withdrawal?.atMs ?? null)],
       ["reason", withdrawal?.reason],
+      ["issued", shortInstant(issuedAtMs)],
       ["validation page", verificationUrl],
     ]),
   );

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { databasePath } from "../../src/db/open-data.ts";
+import { findServingProcess } from "../../src/installation/serving-process.ts";
 import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { ServiceError } from "../../src/kernel/errors.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
@@ -69,12 +70,24 @@ export function addDbRestore(db: Command): void {
       } else if (verifies) {
         say(await tryRestore(request), request.atMs, outputOf(command));
       } else {
+        refuseServed(config.dataDir);
         say(await restoreToDataDir(databasePath(config.dataDir), request), request.atMs, outputOf(command));
         outputOf(command).note(
           `A replica does not contain the keys: copy the key file to ${config.keysFile}, otherwise svc serve refuses the database.`,
         );
       }
     });
+}
+
+/** What svc serve confirms from then on would be in the old file only. @throws ServiceError `setup`. */
+function refuseServed(dataDir: string): void {
+  const serving = findServingProcess(dataDir);
+  if (typeof serving === "string") return;
+  const who = serving.pid === null ? "" : ` (process ${serving.pid})`;
+  throw new ServiceError(
+    "setup",
+    `svc serve${who} serves ${dataDir}. If the file of its database was deleted, everything is still in the file that it has open: svc help data-incidents lost-database says how to copy it. Otherwise stop it first, or restore to another file with --to.`,
+  );
 }
 
 function momentOf(text: string | undefined): number | null {

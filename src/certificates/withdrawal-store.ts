@@ -13,6 +13,7 @@ const WITHDRAWABLE = {
   dealerId: batteryTests.dealerId,
   number: batteryTests.certificateNumber,
   verificationUrl: certificates.verificationUrl,
+  issuedAtMs: certificates.createdAtMs,
   list: statusEntries.listNumber,
   index: statusEntries.listIndex,
   withdrawnAtMs: batteryTests.withdrawnAtMs,

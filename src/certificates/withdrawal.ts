@@ -20,6 +20,8 @@ export interface WithdrawableCertificate {
   readonly number: string | null;
   /** Null while the certificate was never rendered here. */
   readonly verificationUrl: string | null;
+  /** When it was first rendered here, by the clock of the machine; null as long as `verificationUrl`. */
+  readonly issuedAtMs: number | null;
   /** Its place in the published status lists; null as long as `verificationUrl`. */
   readonly statusEntry: StatusEntry | null;
   readonly withdrawal: Withdrawal | null;
@@ -49,7 +51,7 @@ export function parseReason(text: string): string {
 
 /** A certificate as `svc certificates withdraw` and `reinstate` print it. */
 export function presentWithdrawable(certificate: WithdrawableCertificate) {
-  const { testId, dealerId, number, verificationUrl, statusEntry, withdrawal } = certificate;
+  const { testId, dealerId, number, verificationUrl, issuedAtMs, statusEntry, withdrawal } = certificate;
   return {
     number,
     test_id: testId,
@@ -57,6 +59,7 @@ export function presentWithdrawable(certificate: WithdrawableCertificate) {
     status: withdrawal === null ? "valid" : "withdrawn",
     withdrawn_at: formatInstantOrNull(withdrawal?.atMs ?? null),
     withdrawal_reason: withdrawal?.reason ?? null,
+    issued_at: formatInstantOrNull(issuedAtMs),
     verification_url: verificationUrl,
     status_list: statusEntry,
   };

@@ -69,6 +69,7 @@ export function clockCheck({
     name: "clock",
     async look(report) {
       const findings: Finding[] = [];
+      const kept = discipline();
       const askedAtMs = clock.nowMs();
       const serverMs = await serverNowMs();
       // The server read its clock at some time between the request and the response, however long that took.
@@ -78,7 +79,8 @@ export function clockCheck({
         const advice = "Use the same time service on both, such as chrony.";
         findings.push(apartMs > HARMFUL_MS ? report.fault(words, advice) : report.warning(words, advice));
       }
-      for (const { host, aheadMs: apartMs } of await storeClocks()) {
+      const stores = await storeClocks();
+      for (const { host, aheadMs: apartMs } of stores) {
         if (Math.abs(apartMs) <= NOTICEABLE_MS) continue;
         const words = `the clock of this machine is ${apartWords(apartMs)} that of S3 at ${host}, which refuses requests when they differ too much`;
         findings.push(
@@ -90,15 +92,21 @@ export function clockCheck({
       const movedMs = await aheadMs();
       const writtenMs = await newestWrittenMs();
       if (writtenMs !== null && writtenMs - clock.nowMs() - movedMs > HARMFUL_MS) {
-        const at = new Date(writtenMs).toISOString();
+        const words = `an event in the database is dated ${new Date(writtenMs).toISOString()}, which this clock has not reached`;
+        const isConfirmed =
+          findings.length === 0 && (kept === "synchronized" || serverMs !== null || stores.length > 0);
         findings.push(
-          report.fault(
-            `an event in the database is dated ${at}, which this clock has not reached`,
-            "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.",
-          ),
+          isConfirmed
+            ? report.warning(
+                words,
+                "This clock is right now: svc ran with a wrong one before. See what it issued then: svc help incidents wrong-clock.",
+              )
+            : report.fault(
+                words,
+                "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.",
+              ),
         );
       }
-      const kept = discipline();
       if (kept === "unsynchronized") {
         findings.push(
           report.warning(

@@ -129,7 +129,7 @@ function absent(
   if (remains.length > 0) {
     return report.fault(
       `the database of ${place} is missing or empty, but ${remains.join(" and ")} of an installation ${remains.length === 1 ? "is" : "are"} still there`,
-      `Check ${setting}. If it is correct, mount its disk, or restore a backup, or the replica with svc db restore. If a new installation is meant, create it with svc serve --new-installation.`,
+      `Check ${setting}. If svc serve still runs, do not stop it: svc help data-incidents lost-database. Otherwise mount its disk, or restore a backup, or the replica with svc db restore. If a new installation is meant, create it with svc serve --new-installation.`,
     );
   }
   return report.fault(

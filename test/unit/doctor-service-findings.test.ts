@@ -233,8 +233,22 @@ test.each<[string, number | null, number | null, ClockDiscipline, readonly Expec
     "behind what was written",
     null,
     NOW_MS + 60_001,
-    "synchronized",
+    "unknown",
     [["fault", /dated 2026-03-02T09:31:00.*not reached/, /Correct the machine's clock/]],
+  ],
+  [
+    "kept right, behind what was written",
+    null,
+    NOW_MS + 60_001,
+    "synchronized",
+    [["warning", /not reached/, /svc ran with a wrong one before.*svc help incidents wrong-clock/]],
+  ],
+  [
+    "of a container, which the server confirms, behind what was written",
+    NOW_MS,
+    NOW_MS + 60_001,
+    "hosted",
+    [["warning", /not reached/, /svc ran with a wrong one before/]],
   ],
   ["of a container", null, null, "hosted", [["ok", /agrees.*; in a container.*the host keeps the time$/]]],
   [
