@@ -164,7 +164,7 @@ export const TEST = sentObject(
       sentOrNull(sentText),
       {
         description:
-          "The page that shows anyone whether the certificate is genuine and valid; below it are its [facts and its badge](/docs/integrate/facts-and-badge). Null without the scope `read:certificates`, without a certificate, while it is withdrawn, and in events.",
+          "The page that shows anyone whether the certificate is genuine and valid; below it are its [facts and its badge](/docs/integrate/facts-and-badge). Null without the scope `read:certificates`, until the certificate is rendered for the first time, while it is withdrawn, and in events. That it is rendered is no change of the test.",
       },
       "https://battery.example.com/verify/Ewx6T8Ve65W0Cr0zYD69gw",
     ),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout } from "bun:test";
-import { copyFileSync, readdirSync, readlinkSync, renameSync } from "node:fs";
+import { copyFileSync, existsSync, readdirSync, readlinkSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { freePort } from "../support/free-port.ts";
 import { until } from "../support/litestream.ts";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => svc.remove());
 
 testOnSqlite(
-  "svc is not ready when the file of its database was deleted under it, says that it must not be stopped, and all of it can be copied",
+  "svc is not ready when the file of its database was deleted under it, says that it must not be stopped, and all of it can be copied; nothing is restored beneath it",
   async () => {
     const cwd = svc.folder();
     const env = { SVC_ADMIN_PORT: String(freePort()) };
@@ -38,6 +38,11 @@ testOnSqlite(
       expect(checks.filter(({ check }) => check === "running service").map(({ mend }) => mend)).toEqual([
         "Do what svc help data-incidents lost-database says, before anything else.",
       ]);
+      const replica = { SVC_REPLICA_URL: `file://${svc.folder()}` };
+      const restored = await svc.run(["db", "restore"], { cwd, env: { ...env, ...replica } });
+      expect(restored.exitCode).toBe(1);
+      expect(restored.stderr).toMatch(/^svc: svc serve .*serves .*svc help data-incidents lost-database/);
+      expect(existsSync(path)).toBe(false);
       const rescued = join(cwd, "rescued.db");
       for (const ending of ["", "-wal"])
         copyFileSync(openFile(child.pid, join(cwd, `away.db${ending}`)), `${rescued}${ending}`);

@@ -18,7 +18,7 @@ afterAll(() => testApp.close());
 
 /** For people in browsers, load balancers and checkers of certificates and of the log: no part of the API. */
 const PAGES =
-  /^\/((setup|unsubscribe|verify|docs|portal|log|logos|\.well-known|healthz|readyz|favicon\.ico|docs\.md|llms\.txt)(\/|$)|$)/;
+  /^\/((setup|unsubscribe|verify|docs|portal|log|status|logos|\.well-known|healthz|readyz|favicon\.ico|docs\.md|llms\.txt)(\/|$)|$)/;
 
 test("the OpenAPI document has every route that is served, and no other", () => {
   const served = testApp.app

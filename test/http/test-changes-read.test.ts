@@ -95,7 +95,7 @@ test("every change of a test that partners can see is followed: each record, its
   expect(await followStranger()).toEqual([]);
 });
 
-test("a certificate that is not rendered yet can be had, and rendering it is no change of the test", async () => {
+test("a certificate that is not rendered yet can be had, and rendering it only gives its page, which is no change of the test", async () => {
   const id = await ingest(bareRecord("completed", { run_id: "changes-4", ...RESULT }), true);
   const follow = await follower();
   const read = async () => asObject((await answered({ path: `/v1/tests/${id}`, token: group })).data);
@@ -105,7 +105,11 @@ test("a certificate that is not rendered yet can be had, and rendering it is no 
   expect((await send(testApp, { path, token: group })).status).toBe(409);
   await testApp.app.certificates.scheduler.drain();
   expect((await send(testApp, { path, token: group })).status).toBe(200);
-  expect(await read()).toEqual(before);
+  expect(before.verification_url).toBeNull();
+  expect(await read()).toEqual({
+    ...before,
+    verification_url: expect.stringMatching(/\/verify\/[\w-]{22}$/),
+  });
   expect(await follow()).toEqual([]);
 });
 

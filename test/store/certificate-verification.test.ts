@@ -172,7 +172,7 @@ describe("a validation code", () => {
       otherMakeTestedAtMs: null,
       withdrawal: null,
       repeatability: null,
-      statusEntry: null,
+      statusEntry: { list: 1, index: expect.any(Number) },
       pictures: [{ language: "en", sha256: await scene.sha256(testId, "jpeg") }],
     });
   });
