@@ -119,7 +119,7 @@ function* healthRemarks({ battery, diagnostics, warnings }: CheckedResult): Gene
         `${shown(capacityKwh)} kWh is more than 1.1 times the ${shown(nominalKwh)} kWh when new.`,
       );
   }
-  const whenNewKwh = sohBasis === "certified_energy" ? certifiedEnergyKwh : nominalKwh;
+  const whenNewKwh = sohBasis === "certified_energy" ? (certifiedEnergyKwh ?? nominalKwh) : nominalKwh;
   if (sohPercent !== null && capacityKwh !== null && whenNewKwh !== null && whenNewKwh > 0) {
     const ofCapacity = (100 * capacityKwh) / whenNewKwh;
     const apart = Math.abs(ofCapacity - sohPercent);

@@ -53,7 +53,7 @@ interface TestUnderVinRow extends TestUnderVin {
 const completedOfVins = prepared((executor) =>
   executor.prepareStatement<TestUnderVinRow>(sql`
     SELECT ${vin} AS "vin", ${batteryTests.unitId} AS "unitId", ${make} AS "make", ${batteryTests.method} AS "method",
-      ${sohPercent} AS "sohPercent", ${batteryTests.mileageKm} AS "mileageKm", ${batteryTests.nominalKwh} AS "nominalKwh",
+      ${sohPercent} AS "sohPercent", ${batteryTests.sohBasis} AS "sohBasis", ${batteryTests.mileageKm} AS "mileageKm", ${batteryTests.nominalKwh} AS "nominalKwh",
       ${batteryTests.identifier} AS "identifier", ${batteryTests.replacedOn} AS "replacedOn", ${testedAtMs} AS "testedAtMs",
       ${batteryTests.figuresDigest} AS "figuresDigest", ${batteryTests.referenceData} AS "referenceData"
     FROM ${jsonItems(executor, "vins")}

@@ -1,6 +1,8 @@
 import { DAY_MS } from "../kernel/duration.ts";
 import { nameKey } from "../kernel/name-key.ts";
 import { rounded } from "../language/number-format.ts";
+import type { SohBasis } from "./battery.ts";
+import { isOtherBasis } from "./contradiction.ts";
 import { isOtherPack, type NamedPack, type PackOfTest, packsOf } from "./pack.ts";
 import { splitByMake } from "./vehicle-make.ts";
 
@@ -11,6 +13,7 @@ export interface TestUnderVin extends NamedPack {
   readonly method: string | null;
   /** Null unless the result is final. */
   readonly sohPercent: number | null;
+  readonly sohBasis: SohBasis | null;
   readonly mileageKm: number | null;
   /** The capacity when new, in kWh. */
   readonly nominalKwh: number | null;
@@ -87,6 +90,7 @@ function isPair(earlier: PackedTest, later: PackedTest): boolean {
   const apartMs = later.testedAtMs - earlier.testedAtMs;
   if (apartMs <= 0 || apartMs > PAIR_RULE.days * DAY_MS) return false;
   if (earlier.figuresDigest !== null && earlier.figuresDigest === later.figuresDigest) return false;
+  if (isOtherBasis(earlier.sohBasis, later.sohBasis)) return false;
   if (earlier.mileageKm === null || later.mileageKm === null) return false;
   return Math.abs(later.mileageKm - earlier.mileageKm) <= PAIR_RULE.km && !isOtherPack(later, earlier);
 }

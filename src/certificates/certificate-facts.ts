@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../kernel/duration.ts";
 import { formatInstantOrNull } from "../kernel/instant.ts";
 import { rounded } from "../language/number-format.ts";
 import type { Issuer } from "./certificate-document.ts";
@@ -25,7 +26,7 @@ export function presentFacts(view: ValidatedCertificate, { publicUrl, code, issu
   return {
     state: withdrawal === null ? "valid" : "withdrawn",
     ...(withdrawal === null ? resultFacts(view) : NO_RESULT),
-    tested_at: formatInstantOrNull(testedAtMs),
+    tested_at: formatInstantOrNull(testedAtMs === null ? null : testedAtMs - (testedAtMs % MINUTE_MS)),
     newer_test: view.hasNewerTest,
     dealer: { name: dealer.name, city: dealer.city },
     issuer: { name: issuer.name, url: issuer.url, contact: issuer.contact },
@@ -43,11 +44,11 @@ function resultFacts(view: ValidatedCertificate) {
   return {
     result_status: resultStatus,
     verdict: view.verdict,
-    soh_percent: sohPercent,
+    soh_percent: roundedOrNull(sohPercent, 1),
     soh_band: sohBandOf(resultStatus, sohPercent)?.id ?? null,
-    estimated_range_miles: view.estimatedRangeMiles,
-    capacity_kwh: view.capacityKwh,
-    mileage_km: view.mileageKm,
+    estimated_range_miles: roundedOrNull(view.estimatedRangeMiles, 0),
+    capacity_kwh: roundedOrNull(view.capacityKwh, 2),
+    mileage_km: roundedOrNull(view.mileageKm, 0),
     age_days: view.age?.days ?? null,
     typical_for_age:
       peers === null || sohPercent === null
@@ -58,6 +59,11 @@ function resultFacts(view: ValidatedCertificate) {
             count: peers.count,
           },
   };
+}
+
+/** As the page shows it. */
+function roundedOrNull(value: number | null, decimals: number): number | null {
+  return value === null ? null : rounded(value, decimals);
 }
 
 const NO_RESULT: { readonly [Name in keyof ReturnType<typeof resultFacts>]: null } = {

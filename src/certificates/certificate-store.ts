@@ -74,7 +74,7 @@ const certificateByTest = prepared((executor) =>
     .prepare(),
 );
 
-/** The addresses in their QR codes, by the ids of their tests. Index: the primary key. */
+/** The addresses in the QR codes of published certificates, by the ids of their tests. Index: the primary key. */
 export async function findVerificationUrls(
   executor: Executor,
   testIds: readonly number[],
@@ -87,7 +87,7 @@ const urlsOfTests = prepared((executor) =>
   executor.prepareStatement<Pick<Certificate, "testId" | "verificationUrl">>(sql`
     SELECT ${certificates.testId} AS "testId", ${certificates.verificationUrl} AS "verificationUrl"
     FROM ${certificates}
-    WHERE ${isAmongIds(executor, certificates.testId, "testIds")}`),
+    WHERE ${isAmongIds(executor, certificates.testId, "testIds")} AND ${certificates.jpegSha256} IS NOT NULL`),
 );
 
 /** The certificate with a validation code, reserved or published. Index: `certificates_verification_code`. */

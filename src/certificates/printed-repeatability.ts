@@ -17,6 +17,8 @@ export async function repeatabilityOf(
   if (battery === null || battery.sohPercent === null || referenceData !== "final") return null;
   if (battery.sohUncertaintyPercent !== null) return null;
   const key = methodKey(battery.method);
+  // Tests without a method may be of any.
+  if (key === "") return null;
   const all = (await latest()).find(({ method }) => methodKey(method) === key)?.all;
   if (all === undefined || all.count < LEAST_PAIRS || all.percentile95Points === null) return null;
   return { pairCount: all.count, withinPoints: roundedUp(all.percentile95Points) };

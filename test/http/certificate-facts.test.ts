@@ -43,7 +43,7 @@ test("GET /verify/{code}.json has the facts of the page by the names of the API,
     soh_band: "very_good",
     estimated_range_miles: 218,
     capacity_kwh: 54.1,
-    mileage_km: 48_210.5,
+    mileage_km: 48_211,
     age_days: 0,
     typical_for_age: null,
     tested_at: expect.any(String),
@@ -85,7 +85,7 @@ test.each([
 ] as const)("the facts of a result that is %s have no figure of the battery", async (_, row) => {
   const facts = await factsAt(await pathOf({ ...RESULT, ...row } as SeededTestRow));
   for (const name of FIGURES) expect(facts[name], name).toBeNull();
-  expect(facts).toMatchObject({ state: "valid", typical_for_age: null, mileage_km: 48_210.5 });
+  expect(facts).toMatchObject({ state: "valid", typical_for_age: null, mileage_km: 48_211 });
 });
 
 test("the facts of a withdrawn certificate say so, and every figure is null", async () => {

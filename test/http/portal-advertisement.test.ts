@@ -41,6 +41,7 @@ test("the page of a test has two sentences and a badge for an advertisement, in 
 
 test.each([
   ["a safety issue", withVerdict("SAFETY_ISSUE")],
+  ["warnings of its checks", withVerdict("WARNING")],
   ["a provisional result", { ...withVerdict("OK"), referenceData: "provisional" }],
   ["no figure", { ...withVerdict("OK"), sohPercent: null }],
 ] as const)("the page of a test with %s has nothing for an advertisement", async (_, row) => {

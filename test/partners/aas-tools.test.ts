@@ -23,6 +23,7 @@ const full = await seedTest(testApp.db, dealer, {
   sohPercent: 91.6,
   capacityKwh: 53.1,
   sohBasis: "certified_energy",
+  certifiedEnergyKwh: 58,
   fullCycles: 412,
   diagnostics: {
     ...EXAMPLE_DIAGNOSTICS,

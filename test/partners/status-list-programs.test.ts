@@ -13,7 +13,7 @@ setDefaultTimeout(120_000);
 
 /** By the language of the listing. */
 const PROGRAMS = {
-  sh: ["bash", "status.sh", "bash", "-euo", "pipefail", "status.sh"],
+  sh: ["bash", "status.sh", "bash", "status.sh"],
   js: ["node", "status.mjs", "node", "status.mjs"],
   python: ["python3", "status.py", "python3", "status.py"],
   php: ["php", "status.php", "php", "status.php"],
@@ -53,7 +53,7 @@ test.each(Object.entries(PROGRAMS))(
     const cwd = join(testApp.dataDir, `status-${language}`);
     mkdirSync(cwd);
     writeFileSync(join(cwd, file), listing ?? "");
-    const run = async (index: number) =>
+    const run = async (index: number, base = testApp.baseUrl) =>
       await outputOf(
         Bun.spawn(command, {
           cwd,
@@ -61,7 +61,7 @@ test.each(Object.entries(PROGRAMS))(
             PATH: process.env.PATH ?? "",
             HOME: process.env.HOME ?? "",
             CGO_ENABLED: "0",
-            BASE: testApp.baseUrl,
+            BASE: base,
             LIST: String(LIST),
             INDEX: String(index),
           },
@@ -72,5 +72,8 @@ test.each(Object.entries(PROGRAMS))(
       );
     expect(await run(SET)).toMatchObject({ stdout: "withdrawn\n", exitCode: 0 });
     expect(await run(CLEAR)).toMatchObject({ stdout: "valid\n", exitCode: 0 });
+    const away = await run(CLEAR, `${testApp.baseUrl}/nothing`);
+    expect(away.exitCode, away.stdout).not.toBe(0);
+    expect(away.stdout).not.toMatch(/valid|withdrawn\n$/);
   },
 );

@@ -46,7 +46,7 @@ export class ScriptedRenderer implements RenderPool, LogoDrawer {
 
   /** The words of the badge. */
   async renderBadge({ title, text }: Badge): Promise<Uint8Array> {
-    return new TextEncoder().encode(`${title} · ${text}`);
+    return new TextEncoder().encode(text === null ? title : `${title} · ${text}`);
   }
 
   async #drawn(document: CertificateDocument): Promise<string> {

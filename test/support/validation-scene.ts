@@ -8,6 +8,7 @@ import { startTestApp } from "./test-app.ts";
 import { TEST_START_MS } from "./test-clock.ts";
 
 const YEAR_MS = 365 * DAY_MS;
+const METHOD = "Partial charge";
 
 const overall = (overall_battery_status: CheckStatus): SeededTestRow => ({
   diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
@@ -35,6 +36,7 @@ const PEERS = Array.from({ length: 24 }, (_, index) => ({
 /** Enough cars were tested twice to say how much two tests differ. */
 const PAIRED = Array.from({ length: 60 }, (_, index) => ({
   model: "e-Up",
+  method: METHOD,
   vin: `WVWZZZE1ZMP0020${10 + Math.floor(index / 2)}`,
   sohPercent: 90 + (index % 2) * 1.9,
   testedAtMs: TEST_START_MS - (index % 2) * DAY_MS,
@@ -51,7 +53,7 @@ export async function openValidationScene() {
   const testApp = await startTestApp({ settings: { SVC_RENDER_WORKERS: "1" } });
   const dealer = await seedDealer(testApp.db, await seedCompany(testApp.db), "Autohaus Müller & Söhne");
   const model = "ID.3 Pro Performance mit einem sehr langen Namen der Ausstattung 58,0 kWh";
-  const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58 };
+  const figures = { estimatedRangeMiles: 218, capacityKwh: 54.1, nominalKwh: 58, method: METHOD };
   await seedTests(
     testApp.db,
     [...PEERS.map((row) => ({ model, ...row })), ...PAIRED].map((row) => ({ dealer, row })),

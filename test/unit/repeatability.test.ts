@@ -13,7 +13,15 @@ type Said = Partial<Omit<TestUnderVin, "testedAtMs">> & { readonly day: number }
 
 function under({ day, ...said }: Said): TestUnderVin {
   return {
-    ...{ unitId: 1, make: "Kia", method: "Full drive", sohPercent: 90, mileageKm: 40_000, nominalKwh: 64 },
+    ...{
+      unitId: 1,
+      make: "Kia",
+      method: "Full drive",
+      sohBasis: null,
+      sohPercent: 90,
+      mileageKm: 40_000,
+      nominalKwh: 64,
+    },
     ...{ identifier: null, replacedOn: null, figuresDigest: null },
     ...said,
     testedAtMs: START_MS + day * DAY_MS,
@@ -37,6 +45,14 @@ test.each<[string, Said[], number[]]>([
   ["an odometer that fell by more", [{ day: 0 }, { day: 1, mileageKm: 38_499 }], []],
   ["a mileage that is not known", [{ day: 0, mileageKm: null }, { day: 1 }], []],
   ["two methods", [{ day: 0 }, { day: 1, method: "Quick" }], []],
+  [
+    "percentages of two bases",
+    [
+      { day: 0, sohBasis: "certified_energy" },
+      { day: 1, sohBasis: "capacity" },
+    ],
+    [],
+  ],
   [
     "two methods in turn, each beside its own",
     [{ day: 0 }, { day: 1, method: "Quick" }, { day: 2, sohPercent: 92 }, { day: 3, method: "quick" }],

@@ -167,6 +167,7 @@ function ofCertifiedEnergy({ battery, isFinal }: Result, value: number | null | 
   const basis = battery?.sohBasis ?? null;
   if (value === null || value === undefined || basis === null) return "not_given";
   if (basis !== "certified_energy") return "other_basis";
+  if ((battery?.certifiedEnergyKwh ?? null) === null) return "not_given";
   return isFinal ? { value, basis } : "not_final";
 }
 

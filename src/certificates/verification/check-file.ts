@@ -48,10 +48,9 @@ export interface FileFinding {
 export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
   const sha256 = sha256Hex(bytes);
   const picture = pictureFormat(bytes);
-  const other = (verification: OfflineVerification) => ({
+  const other = (verification: OfflineVerification): FileFinding => ({
     verification,
     certifiedUrl: null,
-    repeatability: null,
     statusEntry: null,
     sha256,
     language: null,

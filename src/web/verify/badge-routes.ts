@@ -6,12 +6,33 @@ import type { CertificateService } from "../../certificates/certificate-service.
 import type { Api } from "../../http/api.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { publicDocument } from "../../http/public-document.ts";
-import { notFound } from "../../kernel/errors.ts";
+import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { pageLanguage } from "../page-language.ts";
 
 /** An advertisement shows a withdrawal this late at most. */
 const MAX_AGE_SECONDS = 300;
 const CONTENT_TYPES: Readonly<Record<BadgeFormat, string>> = { svg: "image/svg+xml", jpeg: "image/jpeg" };
+
+const WAITING_MAX_COUNT = 100;
+
+/** The threads that draw are those of certificates: badges of a busy page take one of them at a time, and the rest of them nothing. */
+function oneAtATime() {
+  let waitingCount = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return async <Result>(draw: () => Promise<Result>): Promise<Result> => {
+    if (waitingCount >= WAITING_MAX_COUNT)
+      throw new ServiceError(
+        "service_unavailable",
+        "Too many badges are drawn at the moment: try again later.",
+      );
+    waitingCount += 1;
+    const drawn = last.then(draw).finally(() => {
+      waitingCount -= 1;
+    });
+    last = drawn.catch(() => undefined);
+    return await drawn;
+  };
+}
 
 /** `/verify/{code}/badge.svg` and `.jpg`, for pages of other sites: in the language of `?lang`, else of the visitor's browser. */
 export function badgeRoutes({
@@ -21,6 +42,7 @@ export function badgeRoutes({
   readonly api: Api;
   readonly certificates: Pick<CertificateService, "validation" | "renderBadge">;
 }) {
+  const inTurn = oneAtATime();
   const badge = (format: BadgeFormat) =>
     api.open(async ({ request, params }) => {
       const { t, headers } = await pageLanguage(request);
@@ -35,7 +57,7 @@ export function badgeRoutes({
           maxAgeSeconds: MAX_AGE_SECONDS,
           headers: headers({ "cross-origin-resource-policy": "cross-origin" }),
         },
-        async () => new Uint8Array(await renderBadge(shown, t.language, format)),
+        () => inTurn(async () => new Uint8Array(await renderBadge(shown, t.language, format))),
       );
     });
   const svg = badge("svg");

@@ -12,7 +12,7 @@ const SIGN = 56;
 const TEXT_X = 112;
 const TITLE = { size: 38, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.015 } as const;
 const TEXT = { size: 24, weight: "regular", colour: PALETTE.ink } as const;
-const SMALLEST = 16;
+const SMALLEST = 13;
 
 /** A badge in the colours of the verdict, a unit to the pixel. */
 export function badgePage(setter: TextSetter, t: Translator, { title, text, ...lead }: Badge): Page {

@@ -15,7 +15,7 @@ export interface Advertisement {
   readonly text: string;
 }
 
-/** Null where no figure may stand as a headline, and of a battery with a safety issue. @param t in the language of the certificate. */
+/** Null where no figure may stand as a headline, and where a text of one figure would leave out what the checks found. @param t in the language of the certificate. */
 export function advertisementOf(
   test: BatteryTest,
   { verificationUrl, testedDay }: { readonly verificationUrl: string; readonly testedDay: string | null },
@@ -23,7 +23,7 @@ export function advertisementOf(
 ): Advertisement | null {
   const soh = test.battery?.sohPercent ?? null;
   const percent = formatSohPercent(soh, t);
-  const isStated = hasHeadlineFigure(resultStatusOf(test), soh) && verdictOf(test) !== "safety_issue";
+  const isStated = hasHeadlineFigure(resultStatusOf(test), soh) && verdictOf(test) === "ok";
   if (!isStated || percent === null || testedDay === null) return null;
   const picture = `${verificationUrl}/badge.svg?lang=${t.language}`;
   return {
