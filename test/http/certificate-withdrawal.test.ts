@@ -215,7 +215,11 @@ test.each([
     expect(written.map((one) => one.name)).toEqual([event]);
     const data = asObject(JSON.parse(written[0]?.data ?? ""));
     const shown = asObject((await read(`/v1/tests/${testId}`)).data);
-    expect(data.test).toEqual({ ...shown, dealer: { id: dealer.dealerId, name: "Harbour Street Motors" } });
+    expect(data.test).toEqual({
+      ...shown,
+      verification_url: null,
+      dealer: { id: dealer.dealerId, name: "Harbour Street Motors" },
+    });
     expect(data.dealer).toMatchObject({ id: dealer.dealerId, parent_company_id: dealer.companyId });
     expect(shown).toMatchObject({ certificate_number: number, result_status: state });
     expect((await rowOf(testId)).updatedAtMs).toBeGreaterThan(before);
