@@ -93,7 +93,7 @@ export interface PublishedPicture {
   readonly sha256: string;
 }
 
-/** The picture in a language if it is there, else as it was issued: nothing is rendered for a visitor. Null while the certificate is withdrawn. */
+/** The picture in a language if it is there, else as it was issued: no certificate is rendered for a visitor. Null while the certificate is withdrawn. */
 export function pictureIn(
   { pictures }: Pick<ValidatedCertificate, "pictures">,
   language: Language | null,

@@ -4,12 +4,14 @@ import { join } from "node:path";
 import { checkStatus } from "@digitalbazaar/vc-bitstring-status-list";
 import { sql } from "drizzle-orm";
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, type JSONWebKeySet } from "jose";
+import { findCertificate } from "../../src/certificates/certificate-store.ts";
+import { decodeBits } from "../../src/certificates/status-list/bitstring.ts";
 import { presentStatusEntry, STATUS_LIST_LENGTH } from "../../src/certificates/status-list/status-entry.ts";
 import { findStatusEntry } from "../../src/certificates/status-list/status-store.ts";
 import { statusEntries } from "../../src/certificates/status-list/status-table.ts";
 import { asObject, type JsonObject } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
-import { seedCompany, seedDealer, seedTest } from "../support/seed.ts";
+import { seedCompany, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { runWitness, witness } from "../support/witness.ts";
 
@@ -162,6 +164,36 @@ for index in sys.argv[2:]:
   const indexes = [...wanted.keys()].map(String);
   const { stdout } = await runWitness(python, ["-c", script, file, ...indexes]);
   expect(stdout.trim().split("\n")).toEqual([...wanted].map(([index, isSet]) => `${index} ${isSet ? 1 : 0}`));
+});
+
+test("the bits of 1,000 certificates agree with what their pages say", async () => {
+  const ids = await seedTests(
+    db,
+    Array.from({ length: 1_000 }, () => ({
+      dealer,
+      row: { status: "in_progress", renderedAtMs: null, vin: nextVin() } as const,
+    })),
+  );
+  await certificates.queueUnrendered();
+  await certificates.scheduler.drain();
+  const withdrawn = ids.filter(() => (testApp.random.bytes(1)[0] ?? 0) < 64);
+  for (const testId of withdrawn) await withdrawals.withdraw(nameOf(testId), "Wrong vehicle.", ACTOR);
+  const lists = new Map<number, (index: number) => boolean>();
+  let suspendedCount = 0;
+  for (const testId of ids) {
+    const { list, index } = await entryOf(testId);
+    const bits =
+      lists.get(list) ?? decodeBits(String(asObject((await listOf(list)).credentialSubject).encodedList));
+    if (bits === null) throw new Error("the list cannot be read");
+    lists.set(list, bits);
+    const code = (await findCertificate(db.read, testId))?.verificationCode;
+    const facts = asObject(await (await get(`/verify/${code}.json`)).json());
+    expect(facts.state).toBe(bits(index) ? "withdrawn" : "valid");
+    expect(facts.status_list).toMatchObject({ index });
+    suspendedCount += bits(index) ? 1 : 0;
+  }
+  expect(suspendedCount).toBe(withdrawn.length);
+  expect(suspendedCount).toBeGreaterThan(100);
 });
 
 test("a full list is followed by another, and both are published", async () => {

@@ -8,7 +8,7 @@ export const statusEntries = table(
   {
     /** From 1. */
     listNumber: integer("list_number").notNull(),
-    /** From 0, at random, so that it tells nothing of when the certificate was issued. */
+    /** From 0, at random, so that it tells nothing of when the certificate was issued. Those of 1.0 have the first places, shuffled. */
     listIndex: integer("list_index").notNull(),
     /** Null after the test was erased. */
     testId: integer("test_id").references(() => batteryTests.id, { onDelete: "set null" }),
