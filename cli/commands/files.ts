@@ -64,7 +64,8 @@ async function pruneWithProgress(pruner: FilePruner, firstDay: number): Promise<
 }
 
 function inWords(what: string, { fileCount, byteCount: bytes }: PrunedFiles): string {
-  if (fileCount === 0) return "nothing to delete: no file is that old";
+  if (fileCount === 0)
+    return "nothing to delete: each file was requested or rendered within that time (0 keeps only those of today)";
   return `${fileCount} ${fileCount === 1 ? "file" : "files"} of ${byteCount(bytes)} ${what}`;
 }
 

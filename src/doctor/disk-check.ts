@@ -171,11 +171,16 @@ export function spaceCheck({
         return [
           report.fault(
             `no certificate is rendered, and no preview: ${filesDir}: ${reason}`,
-            "Free some space, such as with svc files prune --older-than DAYS, or move the data directory to a larger disk. Results are accepted meanwhile, and svc renders what waits by itself.",
+            "Free some space, such as with svc files prune --older-than DAYS, or move the data directory to a larger disk. Results are accepted as long as the database can be written, and svc renders what waits by itself.",
           ),
         ];
       if (freeBytes < SCARCE_BYTES)
-        return [report.fault(free, "Free some space, or move the data directory to a larger disk.")];
+        return [
+          report.fault(
+            free,
+            `Free some space, or move the data directory to a larger disk: with less than ${byteCount(SCARCE_BYTES)}, writes may fail at any moment.`,
+          ),
+        ];
       if (freeFiles !== null && freeFiles < RESERVE_FILES)
         return [
           report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk."),

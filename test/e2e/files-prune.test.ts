@@ -54,7 +54,8 @@ test("svc files prune deletes the files that nobody has requested, counts them, 
   const again = await svc.run(["files", "prune", "--older-than", "30"], { cwd });
   expect(again).toEqual({
     exitCode: 0,
-    stdout: "nothing to delete: no file is that old\n",
+    stdout:
+      "nothing to delete: each file was requested or rendered within that time (0 keeps only those of today)\n",
     stderr: "",
   });
 });
