@@ -9,7 +9,10 @@ import { statusEntries } from "./status-table.ts";
 const ATTEMPTS = 32;
 const FIRST_LIST = 1;
 
-/** A free place at random in the newest list, or in a new one where that is full. The bit is not set. */
+/**
+ * A free place at random in the newest list, or in a new one where that is full. The bit is not set: the transaction has read that the
+ * certificate is not withdrawn, and is SERIALIZABLE on PostgreSQL, so no withdrawal beside it can miss the new place.
+ */
 export async function reserveStatusEntry(tx: Executor, random: Random, testId: number): Promise<StatusEntry> {
   for (let attempt = 0; attempt <= ATTEMPTS; attempt += 1) {
     const step = attempt < ATTEMPTS ? 0 : 1;
