@@ -25,7 +25,7 @@ import { mailOutbox } from "../../src/mail/mail-table.ts";
 import { SandboxFile } from "../../src/sandbox/sandbox-file.ts";
 import { checkSqlite } from "../../src/soundness/check-service.ts";
 import { webhookEndpoints } from "../../src/webhooks/delivery/webhook-table.ts";
-import { judge } from "../support/doctor-findings.ts";
+import { type Expected, judge } from "../support/doctor-findings.ts";
 import { visit } from "../support/doctor-visit.ts";
 import { connectPostgres } from "../support/postgres-session.ts";
 import { seedCompany, seedCredential } from "../support/seed.ts";
@@ -229,13 +229,19 @@ test("an installation whose queues are late and whose endpoints were given up is
   ]);
 });
 
+/** The clock of the PostgreSQL server agrees with this one, so that the event is what is wrong. */
+const unreached = (message: RegExp): Expected =>
+  TEST_ENGINE === "sqlite"
+    ? ["fault", message, /machine's clock/]
+    : ["warning", message, /svc ran with a wrong one before/];
+
 test("a clock behind the newest event is a finding, and so is a server with another time", async () => {
   const db = await place.open();
   const atMs = clock.nowMs() + 60 * MINUTE_MS;
   await db.transact((tx) => recordAudit(tx, { ...AUDITED, atMs }));
   await db.close();
   const ahead = new RegExp(`is dated ${new Date(atMs).toISOString()}`);
-  judge((await look())("clock"), [["fault", ahead, /machine's clock/]]);
+  judge((await look())("clock"), [unreached(ahead)]);
   clock.advanceMs(61 * MINUTE_MS);
   judge(
     (await look())("clock"),
@@ -372,7 +378,7 @@ test("a sandbox is judged by the clock that was moved in it", async () => {
     await storeLateMail(tx, movedMs);
   });
   const real = await look();
-  judge(real("clock"), [["fault", /not reached/, /machine's clock/]]);
+  judge(real("clock"), [unreached(/not reached/)]);
   await db.transact((tx) => tx.insert(installationMarks).values({ kind: "sandbox", atMs: clock.nowMs() }));
   await db.close();
   new SandboxFile(place.folder).change({ clock_ahead_ms: aheadMs });
