@@ -5,7 +5,8 @@ import { startIssuing } from "../support/issued-certificates.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import type { SeededTestRow } from "../support/seed.ts";
 
-const testApp = await startIssuing({ ports: { renderPool: new ScriptedRenderer() } });
+const renderer = new ScriptedRenderer();
+const testApp = await startIssuing({ ports: { renderPool: renderer } });
 const { pathOf, issued, withdraw } = testApp;
 afterAll(() => testApp.close());
 
@@ -92,4 +93,29 @@ test("a badge is in the language of its address, else in that of the visitor's b
 
 test("there is no badge of a code that is not ours", async () => {
   expect((await get("/verify/Zk3vR8sYtQmW1xB0nHc5dA/badge.svg")).status).toBe(404);
+});
+
+test("badges take one of the threads of certificates at a time, and those beyond a hundred are refused at once", async () => {
+  const path = await pathOf(withVerdict("OK"));
+  const draw = renderer.renderBadge.bind(renderer);
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  let runningCount = 0;
+  let mostRunningCount = 0;
+  renderer.renderBadge = async (badge) => {
+    runningCount += 1;
+    mostRunningCount = Math.max(mostRunningCount, runningCount);
+    await opened;
+    runningCount -= 1;
+    return await draw(badge);
+  };
+  try {
+    const asked = Array.from({ length: 101 }, () => get(`${path}/badge.svg`));
+    expect((await Promise.race(asked)).status).toBe(503);
+    open();
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(100);
+    expect(mostRunningCount).toBe(1);
+  } finally {
+    renderer.renderBadge = draw;
+  }
 });

@@ -7,6 +7,7 @@ import type { Api } from "../../http/api.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import { publicDocument } from "../../http/public-document.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
+import { Mutex } from "../../kernel/mutex.ts";
 import { pageLanguage } from "../page-language.ts";
 
 /** An advertisement shows a withdrawal this late at most. */
@@ -15,10 +16,10 @@ const CONTENT_TYPES: Readonly<Record<BadgeFormat, string>> = { svg: "image/svg+x
 
 const WAITING_MAX_COUNT = 100;
 
-/** The threads that draw are those of certificates: badges of a busy page take one of them at a time, and the rest of them nothing. */
+/** The threads that draw are those of certificates: badges of a busy page take one of them at a time. */
 function oneAtATime() {
+  const mutex = new Mutex();
   let waitingCount = 0;
-  let last: Promise<unknown> = Promise.resolve();
   return async <Result>(draw: () => Promise<Result>): Promise<Result> => {
     if (waitingCount >= WAITING_MAX_COUNT)
       throw new ServiceError(
@@ -26,11 +27,11 @@ function oneAtATime() {
         "Too many badges are drawn at the moment: try again later.",
       );
     waitingCount += 1;
-    const drawn = last.then(draw).finally(() => {
+    try {
+      return await mutex.run(draw);
+    } finally {
       waitingCount -= 1;
-    });
-    last = drawn.catch(() => undefined);
-    return await drawn;
+    }
   };
 }
 
