@@ -181,7 +181,7 @@ for (const { version, path } of LITESTREAMS) {
             // The newest stays: what is restored must reach it.
             const deletable = all.filter(({ name }) => spanOf(name)?.first !== newest);
             for (const { parentPath, name } of deletable)
-              if (random.chance([0.1, 0.3, 0.6][count % 3] ?? 0)) rmSync(join(parentPath, name));
+              if (random.chance([0, 0.1, 0.3, 0.6, 1][count % 5] ?? 0)) rmSync(join(parentPath, name));
             const { isWhole } = await listChain(files, newest);
             const out = join(folder, `restored-${count}.db`);
             const yaml = join(dirname(join(folder, "data/svc.db")), "litestream.yml");
