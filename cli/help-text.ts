@@ -1,4 +1,4 @@
-import type { AddHelpTextContext, Command, Help } from "commander";
+import { type AddHelpTextContext, type Command, Help } from "commander";
 import { COLOURED, COLUMNS_WITHOUT_TERMINAL, GAP, wrapped } from "./output.ts";
 
 /** A narrower description is not wrapped: beside the longest of our terms it has less than the usual 40 columns. */
@@ -9,9 +9,13 @@ export const SHARED_OPTIONS: readonly string[] = ["--data-dir", "--json", "--hel
 
 const EXAMPLE_HEAD = "\nExample:\n";
 
+const USUAL = new Help();
+
 /** For `configureHelp`, before any command is added, because commands inherit it. */
 export const HELP_LAYOUT: Partial<Help> = {
   minWidthToWrap: LEAST_DESCRIPTION_WIDTH,
+  // An option that may be repeated begins with an empty list, which tells a reader nothing.
+  optionDescription: (option) => USUAL.optionDescription(option).replace(" (default: [])", ""),
   // Commander removes colours where there are none.
   styleTitle: (text) => COLOURED("heading", text),
   styleOptionTerm: (text) => COLOURED("term", text),

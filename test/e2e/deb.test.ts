@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { appendFileSync, lstatSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findNativePackages, hostTarget } from "../../cli/build/build-target.ts";
-import { type DebianPackage, debianPackage } from "../../cli/build/packaging/debian-package.ts";
 import { controlFile } from "../../cli/build/packaging/debian-texts.ts";
-import { createProgram } from "../../cli/program.ts";
+import { packaged, written } from "../support/debian-packages.ts";
 import { type DebianRoot, mountDebianRoot } from "../support/debian-root.ts";
+import { PACKAGED_UNIT, RunByUnit } from "../support/run-by-unit.ts";
 import { REPOSITORY } from "../support/source-file.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
@@ -20,7 +20,6 @@ type ShownFinding = { readonly check: string; readonly mend: string | null };
 const SETTINGS = "/etc/svc/svc.env";
 const DATA = "/var/lib/svc";
 const OURS = "SVC_ISSUER_NAME=Ours\nSVC_PORT=0\nSVC_PUBLIC_URL=https://battery.example\n";
-const UNIT = "/usr/lib/systemd/system/svc.service";
 const CONTROL = { version: FIRST, architecture: "amd64", maker: { name: "", email: "" }, sizeKib: 0 };
 /** The packages of Debian with the libraries that a program may be linked to. */
 const PACKAGE_OF_LIBRARY = [
@@ -31,26 +30,6 @@ const PACKAGE_OF_LIBRARY = [
 /** In version 8 of GCC, of the time of glibc 2.28, which every Debian and Ubuntu with that glibc has. */
 const NEWEST_OF_LIBSTDCXX_6 = "3.4.25";
 const BY_VERSION = new Intl.Collator("en", { numeric: true }).compare;
-
-async function packaged(version: string, others: Partial<DebianPackage> = {}): Promise<Buffer> {
-  return debianPackage({
-    binary: Buffer.from("the program"),
-    architecture: process.arch === "arm64" ? "arm64" : "amd64",
-    version,
-    maker: { name: "The makers", email: "makers@svc.example" },
-    changelog: "# Changelog\n",
-    dateSeconds: 1_700_000_000,
-    program: await createProgram(),
-    compressionLevel: 0,
-    ...others,
-  });
-}
-
-async function written(folder: string, version: string, others: Partial<DebianPackage> = {}) {
-  const path = join(folder, `svc_${version}.deb`);
-  writeFileSync(path, await packaged(version, others));
-  return path;
-}
 
 const dpkg = witness("dpkg-deb");
 
@@ -162,7 +141,7 @@ describe("a Debian with the package", () => {
 
       dpkg("--remove", "svc");
       expect(debian.askedOfSystemd().slice(4)).toEqual(["stop svc.service", "daemon-reload"]);
-      expect({ program: has("/usr/bin/svc"), unit: has(UNIT), settings: has(SETTINGS) }).toEqual({
+      expect({ program: has("/usr/bin/svc"), unit: has(PACKAGED_UNIT), settings: has(SETTINGS) }).toEqual({
         program: false,
         unit: false,
         settings: true,
@@ -263,58 +242,3 @@ describe("a Debian with the package", () => {
     },
   );
 });
-
-/** Does what systemd would do with the unit of the package. */
-class RunByUnit {
-  readonly #root: DebianRoot;
-
-  constructor(root: DebianRoot) {
-    this.#root = root;
-  }
-
-  /** A command as `svc-admin` runs it. */
-  svc(...words: string[]) {
-    return this.#root.run(...this.#command([this.#program()[0] ?? "", ...words]));
-  }
-
-  /** Until it listens; then it is stopped, and must end with 0. */
-  async serveOnce(): Promise<void> {
-    const child = Bun.spawn(["chroot", this.#root.path, ...this.#command(this.#program())], {
-      stdin: "ignore",
-      stdout: "pipe",
-      stderr: "pipe",
-      env: { PATH: "/usr/sbin:/usr/bin" },
-    });
-    const reader = child.stdout.getReader();
-    const { value } = await reader.read();
-    const url = /listening on (\S+)\n/.exec(new TextDecoder().decode(value))?.[1];
-    const answer = url === undefined ? null : await fetch(`${url}/healthz`);
-    child.kill("SIGTERM");
-    const stderr = await new Response(child.stderr).text();
-    expect({ exitCode: await child.exited, status: answer?.status }, stderr).toEqual({
-      exitCode: 0,
-      status: 200,
-    });
-  }
-
-  #program(): string[] {
-    return this.#value("ExecStart").split(" ");
-  }
-
-  #command(program: readonly string[]): string[] {
-    const [user, state] = [this.#value("User"), `/var/lib/${this.#value("StateDirectory")}`];
-    const mode = this.#value("StateDirectoryMode");
-    expect(this.#root.run("install", "-d", "-m", mode, "-o", user, "-g", user, state).exitCode).toBe(0);
-    const settings = readFileSync(join(this.#root.path, this.#value("EnvironmentFile").slice(1)), "utf8");
-    const set = settings.split("\n").filter((line) => /^[A-Z_]+=/.test(line));
-    return [
-      ...["setpriv", `--reuid=${user}`, `--regid=${user}`, "--init-groups", "--no-new-privs"],
-      ...["env", "-i", this.#value("Environment"), ...set, ...program],
-    ];
-  }
-
-  #value(name: string): string {
-    const unit = readFileSync(join(this.#root.path, UNIT), "utf8");
-    return new RegExp(`^${name}=(.*)$`, "m").exec(unit)?.[1] ?? "";
-  }
-}

@@ -107,6 +107,12 @@ for (const width of [80, 120]) {
   );
 }
 
+test("the help of a command shows no empty list as the default of an option that may be repeated", async () => {
+  const texts = await Promise.all(commands.map((path) => helpOf(path, 80)));
+  expect(texts.filter((text) => text.includes("[])"))).toEqual([]);
+  expect(texts.join()).toContain("a warning code (repeatable)\n");
+});
+
 test("the help of svc itself shows every command on a screen of 80 columns and 24 lines", async () => {
   const help = await helpOf([], 80);
   expect(help.trimEnd().split("\n").length).toBeLessThan(24);
