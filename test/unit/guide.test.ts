@@ -74,6 +74,19 @@ test.each(documents)("the guide's links lead where they say: $path", ({ path, te
   expect(broken).toEqual([]);
 });
 
+test("every page of the guide is reached from README.md by links", () => {
+  const reached = new Set<string>();
+  const follow = (path: string): void => {
+    if (reached.has(path)) return;
+    reached.add(path);
+    const text = documents.find((one) => one.path === path)?.text ?? "";
+    for (const [, link = ""] of proseOf(text).matchAll(/\]\(([^)\s#]+\.md)[^)\s]*\)/g))
+      follow(normalize(join(dirname(path), link)));
+  };
+  follow("README.md");
+  expect(files.filter((path) => !reached.has(path))).toEqual([]);
+});
+
 test("the guide has, at the address that a credential gives its terms, a section for each of them", () => {
   const { "@context": context, type, issuer, credentialSubject } = credentialClaims(fullDocument);
   const vocabulary = context.flatMap((entry) => (typeof entry === "string" ? [] : [entry["@vocab"]]));
