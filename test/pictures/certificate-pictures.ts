@@ -9,6 +9,7 @@ import {
   fullDocument,
   historicDocument,
   inconclusiveDocument,
+  plainDocument,
   provisionalDocument,
   safetyIssueDocument,
   warningDocument,
@@ -49,6 +50,13 @@ export async function drawCertificates(language: Language, folder: string): Prom
     const pages = verdict === "ok" ? [] : ["-l", "1"];
     await Bun.$`pdftoppm -png -r ${RESOLUTION} ${pages} ${file} ${file.slice(0, -".pdf".length)}`;
   }
+}
+
+/** Writes the preview of a certificate without remarks, as JPEG. */
+export async function drawPlainPreview(file: string): Promise<void> {
+  const renderer = await createRenderer(sharp);
+  const { jpeg } = await renderer.render(plainDocument);
+  await Bun.write(file, jpeg);
 }
 
 const SIDE_BY_SIDE = { width: 300, gap: 12, perRow: 4, background: "#e5eaee" } as const;

@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import sharp from "sharp";
 import { isLanguage, LANGUAGES } from "../../src/language/language.ts";
-import { drawCertificates, drawPreviewTable } from "./certificate-pictures.ts";
+import { drawCertificates, drawPlainPreview, drawPreviewTable } from "./certificate-pictures.ts";
 import { drawPages, openPageScene } from "./page-pictures.ts";
 
 /**
  * `bun run pictures` draws the README's pictures again: the dealer portal from the dealer of `svc demo`, which needs a built `dist/svc`,
- * and previews in several languages. `bun run pictures languages FOLDER [CODE…]` draws all that people read in each language (or in
+ * a preview, and previews in several languages. `bun run pictures languages FOLDER [CODE…]` draws all that people read in each language (or in
  * those named) into a folder for each, to be looked at. Both need Chromium, the second also pdftoppm.
  */
 const REPOSITORY = resolve(import.meta.dir, "../..");
@@ -32,6 +32,8 @@ else {
 }
 
 async function drawPreviews(): Promise<void> {
+  await drawPlainPreview(join(REPOSITORY, "fixtures/preview.jpg"));
+  console.log("fixtures/preview.jpg");
   await drawPreviewTable(PREVIEWED, join(REPOSITORY, "fixtures/pictures/preview-languages.png"));
   console.log("fixtures/pictures/preview-languages.png");
 }

@@ -136,6 +136,15 @@ export const fullDocument: CertificateDocument = {
   statusEntry: { list: 1, index: 94_567 },
 };
 
+/** Nothing about it needs a remark. */
+export const plainDocument: CertificateDocument = {
+  ...fullDocument,
+  diagnostics: { ...diagnostics, battery_checks: NO_CHECK_FAILED, sensor_checks: null },
+  battery: { ...fullDocument.battery, replacedOn: null },
+  warnings: [],
+  history: [],
+};
+
 /** A high state of health, and yet nothing to drive with: the verdict must be what is seen. */
 export const safetyIssueDocument: CertificateDocument = {
   ...fullDocument,
