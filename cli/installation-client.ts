@@ -1,3 +1,4 @@
+import { Option } from "commander";
 import type { Scope } from "../src/access/scope.ts";
 import type { Clock } from "../src/kernel/clock.ts";
 import { ServiceError } from "../src/kernel/errors.ts";
@@ -150,4 +151,14 @@ export function credentialAt(
       "Name a credential by SVC_CLIENT_ID (or --client-id) and SVC_CLIENT_SECRET.",
     );
   return { clientId: found.client_id, clientSecret: found.client_secret, sandboxKey: found.key };
+}
+
+/** 1.0 took the secret as `--client-secret`. Scripts of that time are told what to write instead, and never with the secret. */
+export function formerSecretOption(): Option {
+  return new Option("--client-secret <secret>").hideHelp().argParser(() => {
+    throw new ServiceError(
+      "usage",
+      "--client-secret is no longer taken, because every user of this machine could read it: set SVC_CLIENT_SECRET.",
+    );
+  });
 }

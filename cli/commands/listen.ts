@@ -13,7 +13,7 @@ import { createSystemResolver } from "../../src/webhooks/transport/resolver.ts";
 import { readWebhookUrl, urlFaultInWords } from "../../src/webhooks/transport/webhook-url.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { createInstallationClient, credentialAt } from "../installation-client.ts";
+import { createInstallationClient, credentialAt, formerSecretOption } from "../installation-client.ts";
 import { createEventFeedClient, type FedEvent } from "../listen/event-feed-client.ts";
 import { followEvents, ListenStateFile } from "../listen/follow-events.ts";
 import { forwardEvent, type ReceiverAnswer } from "../listen/forward-event.ts";
@@ -47,6 +47,7 @@ export function addListen(program: Command): void {
       "--client-id <id>",
       "a credential with the scope manage:webhooks (SVC_CLIENT_ID; its secret in SVC_CLIENT_SECRET; default: one of that sandbox)",
     )
+    .addOption(formerSecretOption())
     .option("--since <instant>", "begin with the events of this instant, instead of where it stopped")
     .option("--state <file>", "keeps the signing secret and where it stopped", "svc-listen.json")
     .addHelpText(

@@ -12,7 +12,7 @@ import { systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { describe } from "../command.ts";
 import { helpParagraphs } from "../help-text.ts";
-import { createInstallationClient, credentialAt } from "../installation-client.ts";
+import { createInstallationClient, credentialAt, formerSecretOption } from "../installation-client.ts";
 import { createMcpServer } from "../mcp/mcp-server.ts";
 import { DEFAULT_URL, installationOf } from "../sandbox/sandbox-client.ts";
 import { writeStdout } from "../stdout.ts";
@@ -65,6 +65,7 @@ export function addMcp(program: Command): void {
       "--client-id <id>",
       "a credential, whose scopes and reach apply (SVC_CLIENT_ID; its secret in SVC_CLIENT_SECRET; default: one of that sandbox)",
     )
+    .addOption(formerSecretOption())
     .addHelpText(
       "after",
       helpParagraphs(

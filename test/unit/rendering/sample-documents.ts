@@ -140,7 +140,7 @@ export const fullDocument: CertificateDocument = {
 export const plainDocument: CertificateDocument = {
   ...fullDocument,
   diagnostics: { ...diagnostics, battery_checks: NO_CHECK_FAILED, sensor_checks: null },
-  battery: { ...fullDocument.battery, replacedOn: null },
+  battery: { ...BATTERY.none, ...fullDocument.battery, replacedOn: null },
   warnings: [],
   history: [],
 };
