@@ -103,8 +103,8 @@ export async function compile({
       root: REPOSITORY,
       plugins,
       define: { "process.env.NODE_ENV": '"production"' },
-      // Names are kept, so that stack traces in a log can be read.
-      minify: { whitespace: true, syntax: true, identifiers: false },
+      // Names of functions and classes are kept, so that stack traces in a log can be read.
+      minify: { whitespace: true, syntax: true, identifiers: true, keepNames: true },
       sourcemap: "linked",
       // Halves the time until the first response, for 5 % more bytes.
       bytecode: true,
