@@ -58,12 +58,12 @@ test("the pages of units lead an admin from an order to a return request and its
   await press("button", "Save");
   await seedTest(db, dealer);
   clock.advanceSeconds(600);
-  await press("link", "Ask to return it");
+  await press("link", "Request a return");
   await expectAccessible(page, "unit-return");
-  await press("button", "Ask to return it");
+  await press("button", "Request a return");
   await expectAccessible(page, "unit-return-refused");
   await page.getByLabel("Why").fill("It does not start any more, and the cable is worn");
-  await press("button", "Ask to return it");
+  await press("button", "Request a return");
   await expectAccessible(page, "unit-return-asked");
   const [asked] = await app.units({ dealerId: dealer.dealerId }).listReturns();
   clock.advanceSeconds(600);

@@ -212,7 +212,7 @@ describe("people of a dealer", () => {
     const activity = `/portal/dealers/${dealer.dealerId}/settings/activity`;
     for (const role of ["owner", "admin"] as const) {
       const visitor = await scene.as(role, dealer);
-      const led = await expectPortalPage(await visitor.get(people), 200, "Who did what");
+      const led = await expectPortalPage(await visitor.get(people), 200, "Activity");
       expect(led).toContain(`href="${activity}"`);
       const html = await expectPortalPage(await visitor.get(activity), 200, "from active to suspended");
       // The settings, which are closed now, are no way back.

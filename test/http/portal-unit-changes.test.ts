@@ -223,7 +223,7 @@ test("a name that is too long is refused beside its field, and stays typed", asy
 });
 
 test("asking to return a unit tells the operator by mail and in the list of requests, and the dealer on the pages", async () => {
-  await expectPortalPage(await admin.get(`${unitPath()}/return`), 200, "Ask to return");
+  await expectPortalPage(await admin.get(`${unitPath()}/return`), 200, "Request the return of");
   expectPortalRedirect(await ask(), unitPath());
   expect(scene.mails).toMatchObject([
     {
@@ -241,8 +241,8 @@ test("asking to return a unit tells the operator by mail and in the list of requ
   const page = await admin.get(unitPath());
   const html = await expectPortalPage(page, 200, "The operator is asked to take this unit back");
   expect(html).toContain("Does not start &lt;any&gt; more");
-  expect(html).not.toContain("Ask to return it");
-  expect(await (await admin.get(list())).text()).toContain("Return asked");
+  expect(html).not.toContain("Request a return");
+  expect(await (await admin.get(list())).text()).toContain("Return requested");
   expect(await auditOf("unit", dealer.unitId)).toMatchObject([
     { action: "unit.ask-return", actor: `person:${admin.personId}` },
   ]);
@@ -290,7 +290,7 @@ test("a request ends when the unit is back", async () => {
   await asOperator().move(OPERATOR, dealer.unitId, "return", null);
   expect(await openReturns()).toEqual([]);
   const html = await expectPortalPage(await admin.get(unitPath()), 200, "Returned");
-  expect(html).not.toContain("Ask to return it");
+  expect(html).not.toContain("Request a return");
 });
 
 test("a unit whose return is asked is not offered to be activated, and is again once the request is taken back", async () => {

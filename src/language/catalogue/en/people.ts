@@ -7,7 +7,7 @@ export const people = {
   "people.lead.group": "Who may act for all dealers of the group.",
   /** Buttons at the head of the page. */
   "people.invite": "Invite somebody",
-  "people.who_did_what": "Who did what",
+  "people.who_did_what": "Activity",
 
   "people.none.heading": "Nobody yet",
   /** A group has the reader at least. */

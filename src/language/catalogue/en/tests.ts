@@ -149,6 +149,10 @@ export const tests = {
   "tests.rejected": "Result rejected",
   /** A small mark: the certificate is. */
   "tests.withdrawn": "Withdrawn",
+  /** A small mark in place of the state of a test: its result looks wrong, and the operator of svc decides whether it counts. */
+  "tests.on_hold": "On hold",
+  /** In place of the day of a test that has none, as one that failed. */
+  "tests.reported_on": "Reported {day}",
 
   /** Tests that are chosen by boxes. */
   "tests.chosen.label": "Chosen tests",
@@ -208,6 +212,9 @@ export const tests = {
     "The test is under way. Its result appears here once the unit has sent it; figures may still change until then.",
   "tests.result.rejected":
     "The unit sent a result that was rejected, for example because it names no vehicle. Ask the operator of this service to send it again with the fault fixed.",
+  /** Its figures are shown below in grey. */
+  "tests.result.withdrawn":
+    "The certificate is withdrawn, so this result no longer counts. Its figures are kept only as a record: do not publish them.",
   "tests.result.interrupted":
     "The test began and was interrupted. There is no result, and none will follow: test the vehicle again.",
   "tests.result.began_and_cancelled":

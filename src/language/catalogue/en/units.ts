@@ -52,7 +52,7 @@ export const units = {
   /** An address. */
   "units.fact.sent_to": "Sent to",
   /** A small mark: the operator is asked to take it back. */
-  "units.return_asked": "Return asked",
+  "units.return_asked": "Return requested",
 
   "units.search.label": "Find a unit",
   "units.search.hint": "A part of its name, serial number, reference or location",
@@ -74,7 +74,7 @@ export const units = {
   /** Buttons; “…” means that a page asks first. */
   "units.unit.activate": "Activate",
   "units.unit.describe": "Change name and place",
-  "units.unit.ask_return": "Ask to return it",
+  "units.unit.ask_return": "Request a return",
   "units.unit.cancel": "Cancel the order…",
   /** {moment} is a day and a time, {reason} what a person wrote. */
   "units.unit.return_asked":
@@ -87,7 +87,7 @@ export const units = {
   "units.moment.dispatched": "Shipped",
   "units.moment.delivered": "Delivered",
   "units.moment.activated": "Activated",
-  "units.moment.return_asked": "Return asked",
+  "units.moment.return_asked": "Return requested",
   "units.moment.return_taken_back": "Request taken back",
   "units.moment.return_closed": "Request closed by the operator",
   "units.moment.returned": "Returned",
@@ -204,7 +204,7 @@ export const units = {
   "units.describe.button": "Save",
   "units.describe.done": "{unit} is changed.",
 
-  "units.return.title": "Ask to return {unit}",
+  "units.return.title": "Request the return of {unit}",
   "units.return.lead":
     "The operator is told, and says how the unit gets back. Until it is there it keeps working, and you can take the request back.",
   "units.return.reason": "Why",
@@ -214,7 +214,7 @@ export const units = {
   },
   "units.return.no_reason": "Say why the unit is to be returned, such as “broken” or “not needed any more”.",
   "units.return.holds_address": "Leave out web and e-mail addresses: the operator replies to yours.",
-  "units.return.button": "Ask to return it",
+  "units.return.button": "Request a return",
   "units.return.done": "The operator is asked to take the unit back.",
   "units.return.taken_back": "The request is taken back.",
   "units.return.none_open": "There was no open request any more.",

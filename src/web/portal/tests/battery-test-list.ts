@@ -33,6 +33,8 @@ export type ShownTest = ReturnType<typeof presentTest>;
 export type ListedTest = ShownTest & {
   readonly verdict: Verdict | null;
   readonly isWithdrawn: boolean;
+  /** Its result has arrived, and the operator decides whether it counts. */
+  readonly isOnHold: boolean;
   /** Its completed record was refused, and none has been accepted since. */
   readonly isRejected: boolean;
 };
@@ -44,6 +46,7 @@ export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
     ...presentTest(test),
     verdict,
     isWithdrawn: test.withdrawnAtMs !== null,
+    isOnHold: test.onHoldSinceMs !== null,
     isRejected: isResultRejected(test),
   };
 }
@@ -87,7 +90,7 @@ export function testTable(
       ...sorted("vehicle"),
       isName: true,
       cell: (test) =>
-        html`<a href="${portalPath("test", { dealerId: test.dealer_id, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a><span class="under-name">${test.vehicle?.registration ?? test.vehicle?.vin ?? ""}</span>`,
+        html`<a href="${portalPath("test", { dealerId: test.dealer_id, testId: test.id })}">${phrase(t, "tests.link", { name: titleOf(t, test), test: String(test.id), unseen })}</a><span class="under-name">${test.vehicle?.registration ?? test.vehicle?.vin ?? test.internal_reference ?? t("notice.test", { test: String(test.id) })}</span>`,
     },
     {
       label: t("tests.column.identifiers"),
@@ -98,10 +101,7 @@ export function testTable(
     {
       label: t("tests.column.tested"),
       ...sorted("tested"),
-      cell: ({ tested_at }) => {
-        const testedAtMs = msOf(tested_at);
-        return whole(formatShortDate(testedAtMs, context.clock.at(testedAtMs), t));
-      },
+      cell: (test) => testedOrReported(context, test),
     },
     ...mileage.map(
       (column) =>
@@ -127,6 +127,15 @@ function dealerColumn({ t, memberships }: TestsContext): Column<ListedTest> {
   };
 }
 
+/** A failed test has no time of its own: the day on which it was first reported finds it. */
+function testedOrReported({ t, clock }: TestsContext, { tested_at, created_at }: ListedTest): Markup {
+  const testedAtMs = msOf(tested_at);
+  if (testedAtMs !== null) return whole(formatShortDate(testedAtMs, clock.at(testedAtMs), t));
+  const createdAtMs = msOf(created_at);
+  const day = formatShortDate(createdAtMs, clock.at(createdAtMs), t);
+  return day === null ? whole(null) : html`<span class="hint">${t("tests.reported_on", { day })}</span>`;
+}
+
 /** What leads first. Checks that passed are not said beside a result without a figure. */
 function marksOf(t: Translator, test: ListedTest): Markup {
   const summary = summaryOf(t, test);
@@ -138,10 +147,9 @@ function marksOf(t: Translator, test: ListedTest): Markup {
 
 /** What a completed test says of the battery, or the state of any other; then what is to be known about it. */
 function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefined): Markup {
-  const { name, tone } = testStatusLabel(t, test.status);
   const testedAtMs = msOf(test.tested_at);
   const isOld = oldUntilMs !== undefined && testedAtMs !== null && testedAtMs <= oldUntilMs;
-  const outcome = test.verdict === null ? badge(name, tone) : marksOf(t, test);
+  const outcome = test.verdict === null ? statusBadge(t, test) : marksOf(t, test);
   return html`<span class="badges">${outcome} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${isOld ? badge(t("tests.old"), "waiting") : ""}</span>`;
 }
 
@@ -204,10 +212,19 @@ export function titleOf(
 
 export function stateOf(
   t: Translator,
-  test: ShownTest & Pick<ListedTest, "isWithdrawn" | "isRejected">,
+  test: ShownTest & Pick<ListedTest, "isWithdrawn" | "isRejected" | "isOnHold">,
 ): Markup {
-  const { name, tone } = testStatusLabel(t, test.status);
-  return html`<span class="badges">${badge(name, tone)} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
+  return html`<span class="badges">${statusBadge(t, test)} ${rejectedBadge(t, test)} ${withdrawnBadge(t, test)} ${resultBadge(t, test)}</span>`;
+}
+
+/** The state of a test, or that its result is on hold. */
+export function statusBadge(
+  t: Translator,
+  { status, isOnHold }: ShownTest & Pick<ListedTest, "isOnHold">,
+): Markup {
+  if (isOnHold) return badge(t("tests.on_hold"), "waiting");
+  const { name, tone } = testStatusLabel(t, status);
+  return badge(name, tone);
 }
 
 function rejectedBadge(t: Translator, { isRejected }: Pick<ListedTest, "isRejected">): Markup | string {

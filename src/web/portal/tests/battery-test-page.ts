@@ -71,6 +71,8 @@ export function testPage(
   const { test, unit, clock, nowMs, oldTestMonths, reader, certificate, history } = found;
   const shown = shownTest({ test });
   const { verdict } = shown;
+  // Of a withdrawn certificate nothing is repeated but the figures, in grey.
+  const isStated = verdict !== null && !shown.isWithdrawn;
   const day = formatDateAndTime(test.testedAtMs, clock.at(test.testedAtMs), t);
   const age = ageOf(test.testedAtMs, clock.at(test.testedAtMs), nowMs, oldTestMonths);
   const hasFigures =
@@ -93,11 +95,12 @@ export function testPage(
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
     ${pageHead(title, { lead, actions: certificateActions(context, test.id, certificate) })}
     ${certificate.kind === "withdrawn" ? certificateSection(context, shown, certificate) : ""}
-    ${verdict === null ? "" : html`${datedNotice(context, test, history, { clock, isOld: age?.isOld === true })}${summaryPanel(summary)}`}
-    ${verdict === null || told.length === 0 ? "" : html`<div class="notice waiting">${told.map((sentence) => html`<p>${sentence}</p>`)}</div>`}
+    ${verdict === null ? "" : datedNotice(context, test, history, { clock, isOld: age?.isOld === true })}
+    ${isStated ? summaryPanel(summary) : ""}
+    ${!isStated || told.length === 0 ? "" : html`<div class="notice waiting">${told.map((sentence) => html`<p>${sentence}</p>`)}</div>`}
     <div class="columns uneven">
       <div class="stack">
-        ${section(t("tests.result.title"), html`${verdict === null ? "" : resultAtAGlance(t, { test, summary, peers: comparison?.peers ?? null })}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
+        ${section(t("tests.result.title"), html`${isStated ? resultAtAGlance(t, { test, summary, peers: comparison?.peers ?? null }) : ""}${resultInWords(t, test, shown)}${hasFigures ? batteryFacts(t, shown, reader) : ""}`)}
         ${test.status === "failed" ? "" : vehicleSection(t, shown, reader)}
         ${recordSection(t, shown, unit, clock)}
       </div>
@@ -137,6 +140,7 @@ function datedNotice(
 
 function resultInWords(t: Translator, test: BatteryTest, { result_status }: ShownTest): Markup {
   if (isResultRejected(test)) return html`<p>${t("tests.result.rejected")}</p>`;
+  if (test.withdrawnAtMs !== null) return html`<p>${t("tests.result.withdrawn")}</p>`;
   switch (test.status) {
     case "pending":
       return html`<p>${t("tests.result.pending")}</p>`;

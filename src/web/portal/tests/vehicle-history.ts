@@ -9,7 +9,6 @@ import type { Translator } from "../../../language/translator.ts";
 import { type HistoryPoint, historyPlot } from "../../history-plot.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
-import { badge, testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { section, unseen } from "../frame/portal-page.ts";
 import { type Column, recordTable } from "../frame/record-list.ts";
@@ -20,6 +19,7 @@ import {
   msOf,
   resultBadge,
   sohInWords,
+  statusBadge,
   verdictColumn,
   withdrawnBadge,
 } from "./battery-test-list.ts";
@@ -88,9 +88,8 @@ export function vehicleHistory(
 }
 
 /** A completed test is what a history is made of, so only another state is said. */
-function stateBadge(t: Translator, { status }: ListedTest): Markup | string {
-  const { name, tone } = testStatusLabel(t, status);
-  return status === "completed" ? "" : badge(name, tone);
+function stateBadge(t: Translator, test: ListedTest): Markup | string {
+  return test.status === "completed" ? "" : statusBadge(t, test);
 }
 
 /** All of them in the list, where they can be sorted and downloaded. */
