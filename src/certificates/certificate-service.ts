@@ -25,7 +25,7 @@ import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
-import type { Comparison } from "./comparison.ts";
+import { type Comparison, isTestedAgain } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import type { LatestRepeatability } from "./printed-repeatability.ts";
 import { RenderPace } from "./render-pace.ts";
@@ -66,6 +66,8 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   issuedLanguage(testId: number): Promise<Language>;
   /** What the certificate compares with. @throws ServiceError `not_found` before there is one. */
   comparison(testId: number): Promise<Comparison>;
+  /** By any dealer; null where that is not known. */
+  isTestedAgain(test: BatteryTest): Promise<boolean | null>;
   /** The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one. */
   testedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
 }
@@ -165,6 +167,7 @@ export function createCertificateService(
     findVerificationUrls: createVerificationUrls({ db }),
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
     comparison: async (testId) => (await getCertificate(testId)).pinned,
+    isTestedAgain: async (test) => await isTestedAgain(db.read, test),
     testedDay: async ({ id, testedAtMs }, t) =>
       formatDate(testedAtMs, (await getCertificate(id)).pinned.localTime, t),
   };

@@ -18,7 +18,12 @@ const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 export interface GivenFiles
   extends Pick<
       CertificateService,
-      "verificationUrl" | "findVerificationUrls" | "issuedLanguage" | "comparison" | "testedDay"
+      | "verificationUrl"
+      | "findVerificationUrls"
+      | "issuedLanguage"
+      | "comparison"
+      | "isTestedAgain"
+      | "testedDay"
     >,
     CertificateFiles {
   /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
@@ -45,6 +50,7 @@ export function createGivenFiles(ports: {
     | "findVerificationUrls"
     | "issuedLanguage"
     | "comparison"
+    | "isTestedAgain"
     | "testedDay"
   >;
 }): GivenFiles {
@@ -75,13 +81,14 @@ export function createGivenFiles(ports: {
   }
 
   const { files: stored, verificationUrl, findVerificationUrls } = certificates;
-  const { issuedLanguage, comparison, testedDay } = certificates;
+  const { issuedLanguage, comparison, isTestedAgain, testedDay } = certificates;
   return {
     read: stored.read,
     verificationUrl,
     findVerificationUrls,
     issuedLanguage,
     comparison,
+    isTestedAgain,
     testedDay,
     stateOf,
     async find(dealerId, testIds, format) {
