@@ -41,6 +41,8 @@ function resultFacts(view: ValidatedCertificate) {
   return {
     result_status: resultStatus,
     verdict: view.verdict,
+    warnings: view.warnings,
+    contradictions: view.contradictions.map(({ code }) => code),
     soh_percent: roundedOrNull(sohPercent, 1),
     soh_band: sohBandOf(resultStatus, sohPercent)?.id ?? null,
     estimated_range_miles: roundedOrNull(view.estimatedRangeMiles, 0),
@@ -66,6 +68,8 @@ function roundedOrNull(value: number | null, decimals: number): number | null {
 const NO_RESULT: { readonly [Name in keyof ReturnType<typeof resultFacts>]: null } = {
   result_status: null,
   verdict: null,
+  warnings: null,
+  contradictions: null,
   soh_percent: null,
   soh_band: null,
   estimated_range_miles: null,
