@@ -22,6 +22,7 @@ export interface GivenFiles
       | "findVerificationUrls"
       | "issuedLanguage"
       | "comparison"
+      | "contradictions"
       | "isTestedAgain"
       | "testedDay"
     >,
@@ -50,6 +51,7 @@ export function createGivenFiles(ports: {
     | "findVerificationUrls"
     | "issuedLanguage"
     | "comparison"
+    | "contradictions"
     | "isTestedAgain"
     | "testedDay"
   >;
@@ -81,13 +83,14 @@ export function createGivenFiles(ports: {
   }
 
   const { files: stored, verificationUrl, findVerificationUrls } = certificates;
-  const { issuedLanguage, comparison, isTestedAgain, testedDay } = certificates;
+  const { issuedLanguage, comparison, contradictions, isTestedAgain, testedDay } = certificates;
   return {
     read: stored.read,
     verificationUrl,
     findVerificationUrls,
     issuedLanguage,
     comparison,
+    contradictions,
     isTestedAgain,
     testedDay,
     stateOf,

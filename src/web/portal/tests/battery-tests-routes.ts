@@ -36,7 +36,13 @@ export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly givenFiles: Pick<
     GivenFiles,
-    "stateOf" | "verificationUrl" | "issuedLanguage" | "comparison" | "isTestedAgain" | "testedDay"
+    | "stateOf"
+    | "verificationUrl"
+    | "issuedLanguage"
+    | "comparison"
+    | "contradictions"
+    | "isTestedAgain"
+    | "testedDay"
   >;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
@@ -74,7 +80,8 @@ export function testsHandlers(deps: {
    */
   async function historyOf(dealerId: number, { id, status, vehicle }: BatteryTest): Promise<VehicleHistory> {
     const vin = identifyingVin(vehicle?.vin ?? null);
-    if (status === "failed" || vin === null) return { tests: [], total: 0, otherMakeTestedAtMs: null };
+    if (status === "failed" || vin === null)
+      return { tests: [], total: 0, contradictions: new Map(), otherMakeTestedAtMs: null };
     const filter = { ...ANY_TEST, vin };
     const { tests: found, total } = await lookup.listOfDealer(dealerId, {
       filter,
@@ -99,6 +106,7 @@ export function testsHandlers(deps: {
     return {
       tests: shown,
       total: total > found.length ? total : shown.length,
+      contradictions: await givenFiles.contradictions(shown.map(({ test }) => test)),
       otherMakeTestedAtMs: ofOtherMakes[0]?.figures.testedAtMs ?? null,
     };
   }
@@ -118,7 +126,9 @@ export function testsHandlers(deps: {
     const isBeyond = place.page > last || (place.page > 1 && found.tests.length === 0);
     if (isBeyond) return goTo(testsPath(context, searchQuery(state, { page: last === 1 ? null : last })));
     const { vehicles } = found;
-    return testsPage(context, state, { ...read.values, ...shown, ...searched, vehicles }, found);
+    const contradictions = await givenFiles.contradictions(found.tests.map(({ test }) => test));
+    const looked = { ...read.values, ...shown, ...searched, vehicles };
+    return testsPage(context, state, looked, { ...found, contradictions });
   }
 
   return {
