@@ -1,6 +1,5 @@
 import type { Command } from "commander";
 import { type IssuerKeys, parseIssuerKeys } from "../../src/certificates/signing/key-documents.ts";
-import { statusListUrl } from "../../src/certificates/status-list/status-entry.ts";
 import { checkFile, type FileFinding } from "../../src/certificates/verification/check-file.ts";
 import { checkStatus, type StatusFinding } from "../../src/certificates/verification/status-check.ts";
 import {
@@ -125,31 +124,38 @@ function toldBy({ isWithdrawn }: StatusFinding, verification: Verification): Ver
 
 /** @throws ServiceError `usage` when the list says nothing of the file. */
 function statusOf(
-  { statusEntry }: FileFinding,
+  { statusPlace: place }: FileFinding,
   keys: IssuerKeys,
   { name, bytes }: { readonly name: string; readonly bytes: Uint8Array },
 ): StatusFinding | null {
-  if (statusEntry === null) return null;
-  const found = checkStatus(bytes, statusEntry, keys.signing, systemClock.nowMs());
+  if (place === null) return null;
+  const found = checkStatus(bytes, place, keys.signing, systemClock.nowMs());
   if (!("kind" in found)) return found;
-  const wanted = statusListUrl("", statusEntry.list);
+  const { url } = place;
   switch (found.kind) {
     case "not_a_list":
       throw new ServiceError(
         "usage",
-        `${name} is no status list that this issuer has signed: download ${wanted} of the issuer.`,
+        `${name} is no status list that this issuer has signed: download ${url}.`,
       );
     case "other_list":
       throw new ServiceError(
         "usage",
-        `${name} is list ${found.list}; this certificate is in list ${statusEntry.list}: download ${wanted} of the issuer.`,
+        `${name} is the list ${found.url}, and this certificate is in ${url}: download that one.${movedInWords(found.url, url)}`,
       );
     case "expired":
       throw new ServiceError(
         "usage",
-        `${name} was valid until ${formatInstant(found.validUntilMs)}: download ${wanted} again.`,
+        `${name} was valid until ${formatInstant(found.validUntilMs)}: download ${url} again.`,
       );
   }
+}
+
+/** An issuer that has moved publishes its lists at the new address, which an older certificate does not name. */
+function movedInWords(found: string, named: string): string {
+  return new URL(found).origin === new URL(named).origin
+    ? ""
+    : " If the issuer has another address than before, ask there: its page of the certificate says whether it was withdrawn.";
 }
 
 const LOG_WORDS: Readonly<Record<Verification["log"], string | null>> = {

@@ -28,7 +28,7 @@ function addNewTest(sandbox: Command): void {
     summary: "begin a test: a unit of a dealer reports a vehicle",
     example: "svc sandbox new-test --vin WVWZZZE1ZMP000123",
   })
-    .option("--vin <vin>", "of the vehicle (default: an invented one)")
+    .option("--vin <vin>", "of the vehicle, also of one that was tested before (default: an invented one)")
     .option("--registration <registration>", "of the vehicle (default: an invented one)")
     .option("--dealer <id>", "whose unit reports it (default: the first dealer with an active unit)")
     .action(async (options: { vin?: string; registration?: string; dealer?: string }, command: Command) => {

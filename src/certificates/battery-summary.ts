@@ -14,7 +14,7 @@ interface SummarySource {
   readonly isWithdrawn?: boolean;
   /** A result that is no longer the latest of its vehicle is not green either; null where nobody knows, false unless given. */
   readonly hasNewerTest?: boolean | null;
-  /** What buyers are told about figures that contradict each other; none unless given, as in lists, which know no earlier tests. */
+  /** What buyers are told about figures that contradict each other; none unless given. */
   readonly contradictions?: readonly Contradiction[];
 }
 

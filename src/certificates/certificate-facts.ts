@@ -4,7 +4,7 @@ import { rounded } from "../language/number-format.ts";
 import type { Issuer } from "./certificate-document.ts";
 import type { ValidatedCertificate } from "./published-certificate.ts";
 import { sohBandOf } from "./soh-band.ts";
-import { statusListUrl } from "./status-list/status-entry.ts";
+import { statusPlace } from "./status-list/status-entry.ts";
 import { standingForAge } from "./typical-for-age.ts";
 
 /** Where the page of a certificate is. */
@@ -30,10 +30,7 @@ export function presentFacts(view: ValidatedCertificate, { publicUrl, code, issu
     newer_test: view.hasNewerTest,
     dealer: { name: dealer.name, city: dealer.city },
     issuer: { name: issuer.name, url: issuer.url, contact: issuer.contact },
-    status_list:
-      statusEntry === null
-        ? null
-        : { url: statusListUrl(publicUrl, statusEntry.list), index: statusEntry.index },
+    status_list: statusEntry === null ? null : statusPlace(statusEntry, publicUrl),
     verification_url: page,
     preview_url: view.pictures.length === 0 ? null : `${page}/preview.jpg`,
   };
@@ -44,6 +41,8 @@ function resultFacts(view: ValidatedCertificate) {
   return {
     result_status: resultStatus,
     verdict: view.verdict,
+    warnings: view.warnings,
+    contradictions: view.contradictions.map(({ code }) => code),
     soh_percent: roundedOrNull(sohPercent, 1),
     soh_band: sohBandOf(resultStatus, sohPercent)?.id ?? null,
     estimated_range_miles: roundedOrNull(view.estimatedRangeMiles, 0),
@@ -69,6 +68,8 @@ function roundedOrNull(value: number | null, decimals: number): number | null {
 const NO_RESULT: { readonly [Name in keyof ReturnType<typeof resultFacts>]: null } = {
   result_status: null,
   verdict: null,
+  warnings: null,
+  contradictions: null,
   soh_percent: null,
   soh_band: null,
   estimated_range_miles: null,

@@ -20,12 +20,12 @@ import {
 } from "./certificate-issuer.ts";
 import { type CertificateLinks, createCertificateLinks } from "./certificate-links.ts";
 import type { Renderer } from "./certificate-rendering.ts";
-import { findCertificate } from "./certificate-store.ts";
+import { findCertificate, findPinnedHistories } from "./certificate-store.ts";
 import { createCertificateTranslations } from "./certificate-translations.ts";
 import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-upkeep.ts";
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
-import type { Comparison } from "./comparison.ts";
+import { type Comparison, isTestedAgain } from "./comparison.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import type { LatestRepeatability } from "./printed-repeatability.ts";
 import { RenderPace } from "./render-pace.ts";
@@ -37,6 +37,7 @@ import type { IssuerKeys } from "./signing/key-documents.ts";
 import type { SigningKeys } from "./signing/signing-keys.ts";
 import type { TimeStamper } from "./signing/time-stamp-service.ts";
 import { createStatusLists, type StatusLists } from "./status-list/status-list-service.ts";
+import { contradictionsOfEach, type ToldContradictions } from "./told-contradictions.ts";
 import { checkFile, type FileFinding } from "./verification/check-file.ts";
 import type { Verification } from "./verification/verification.ts";
 import { createVerificationUrls } from "./verification-url-service.ts";
@@ -66,6 +67,10 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   issuedLanguage(testId: number): Promise<Language>;
   /** What the certificate compares with. @throws ServiceError `not_found` before there is one. */
   comparison(testId: number): Promise<Comparison>;
+  /** What buyers are told about figures that contradict each other, by the ids of the tests. */
+  contradictions(tests: readonly BatteryTest[]): Promise<ToldContradictions>;
+  /** By any dealer; null where that is not known. */
+  isTestedAgain(test: BatteryTest): Promise<boolean | null>;
   /** The day that the certificate prints, whatever clock the dealer has chosen since. @throws ServiceError `not_found` before there is one. */
   testedDay(test: Pick<BatteryTest, "id" | "testedAtMs">, t: Translator): Promise<string | null>;
 }
@@ -165,6 +170,14 @@ export function createCertificateService(
     findVerificationUrls: createVerificationUrls({ db }),
     issuedLanguage: async (testId) => (await getCertificate(testId)).pinned.language,
     comparison: async (testId) => (await getCertificate(testId)).pinned,
+    async contradictions(tests) {
+      const histories = await findPinnedHistories(
+        db.read,
+        tests.map(({ id }) => id),
+      );
+      return contradictionsOfEach(tests, histories);
+    },
+    isTestedAgain: async (test) => await isTestedAgain(db.read, test),
     testedDay: async ({ id, testedAtMs }, t) =>
       formatDate(testedAtMs, (await getCertificate(id)).pinned.localTime, t),
   };

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { batteryTests, testChanges } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { changeNumber, countChange, isAmongIds, jsonItems, rowOfEach } from "../db/engine-sql.ts";
@@ -89,6 +89,18 @@ const urlsOfTests = prepared((executor) =>
     FROM ${certificates}
     WHERE ${isAmongIds(executor, certificates.testId, "testIds")} AND ${certificates.jpegSha256} IS NOT NULL`),
 );
+
+/** What the certificates say of earlier tests, by the ids of their tests. Index: the primary key. */
+export async function findPinnedHistories(
+  executor: Executor,
+  testIds: readonly number[],
+): Promise<Map<number, Certificate["pinned"]["history"]>> {
+  const rows = await executor
+    .select({ testId: certificates.testId, pinned: certificates.pinned })
+    .from(certificates)
+    .where(inArray(certificates.testId, [...testIds]));
+  return new Map(rows.map(({ testId, pinned }) => [testId, pinned.history]));
+}
 
 /** The certificate with a validation code, reserved or published. Index: `certificates_verification_code`. */
 export async function findCertificateByCode(

@@ -1,4 +1,4 @@
-import type { BatteryTest } from "../battery-tests/battery-test.ts";
+import { type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
 import {
   type Contradiction,
   healthRose,
@@ -43,6 +43,24 @@ export function contradictionsOf(
     ),
   ];
   return found.flatMap((contradiction) => contradiction ?? []);
+}
+
+/** By the ids of tests; those without any are left out. */
+export type ToldContradictions = ReadonlyMap<number, readonly Contradiction[]>;
+
+/** @param histories by the ids of the tests; none of a test without a certificate */
+export function contradictionsOfEach(
+  tests: readonly BatteryTest[],
+  histories: ReadonlyMap<number, readonly EarlierTest[]>,
+): ToldContradictions {
+  const told = tests.map((test) => {
+    const found = contradictionsOf(
+      { ...test, resultStatus: resultStatusOf(test) },
+      histories.get(test.id) ?? [],
+    );
+    return [test.id, found] as const;
+  });
+  return new Map(told.filter(([, found]) => found.length > 0));
 }
 
 /** One plain sentence for each. @param localTime the clock by which the certificate prints its days */

@@ -1,7 +1,7 @@
 import { namesVin } from "../battery-tests/vehicle-identifier.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant, formatInstantOrNull } from "../kernel/instant.ts";
-import type { StatusEntry } from "./status-list/status-entry.ts";
+import { type StatusEntry, statusPlace } from "./status-list/status-entry.ts";
 
 export interface Withdrawal {
   readonly atMs: number;
@@ -61,7 +61,11 @@ export function presentWithdrawable(certificate: WithdrawableCertificate) {
     withdrawal_reason: withdrawal?.reason ?? null,
     issued_at: formatInstantOrNull(issuedAtMs),
     verification_url: verificationUrl,
-    status_list: statusEntry,
+    // As its credential names it.
+    status_list:
+      statusEntry === null || verificationUrl === null
+        ? null
+        : statusPlace(statusEntry, new URL(verificationUrl).origin),
   };
 }
 

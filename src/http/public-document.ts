@@ -1,5 +1,19 @@
 import { sha256Hex } from "../kernel/digest.ts";
 import { isKnown } from "./negotiated-response.ts";
+import type { RouteContext } from "./open-request.ts";
+
+type Handler = (context: RouteContext) => Promise<Response>;
+
+/** A route whose data programs of any site may read in a browser: its errors too, so that they learn the reason. Pages are not data. */
+export function readByAnySite(handle: Handler): Handler {
+  // A path without parameters has none.
+  return async ({ request, params = {}, route }) => {
+    const response = await handle({ request, params, route });
+    if (!response.headers.get("content-type")?.startsWith("text/html"))
+      response.headers.set("access-control-allow-origin", "*");
+    return response;
+  };
+}
 
 interface PublicDocument {
   /** Differs whenever the content would: for the `ETag`. */
@@ -13,7 +27,7 @@ interface PublicDocument {
 
 type Text = string | Uint8Array<ArrayBuffer>;
 
-/** A document for programs of anyone, also for those that run in a browser. 304 without `write` for a client that has it. */
+/** A document for programs of anyone. 304 without `write` for a client that has it. */
 export async function publicDocument(
   request: Request,
   { version, contentType, maxAgeSeconds, vary, headers: more = {} }: PublicDocument,
@@ -24,7 +38,6 @@ export async function publicDocument(
     etag,
     "content-type": contentType,
     "cache-control": `public, max-age=${maxAgeSeconds}`,
-    "access-control-allow-origin": "*",
     ...(vary === undefined ? {} : { vary }),
     ...more,
   };

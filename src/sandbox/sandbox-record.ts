@@ -1,3 +1,4 @@
+import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { NewTestRequest, ResultRequest } from "./sandbox-request.ts";
@@ -9,30 +10,60 @@ export interface SandboxRun {
   readonly runId: string;
 }
 
-/** `draw` gives a whole number below its argument. */
+/**
+ * Of a car that was tested before, the same car, a little later. `draw` gives a whole number below its argument.
+ * @param known the car as the newest test of the VIN has it
+ */
 export function begunRun(
   { unitSerialNumber, runId }: SandboxRun,
   { vin, registration }: NewTestRequest,
+  known: BatteryTest["vehicle"],
   draw: (below: number) => number,
 ) {
+  const drivenKm = known?.mileageKm ?? null;
   return {
     unit_serial_number: unitSerialNumber,
     run_id: runId,
     status: "in_progress",
     vehicle: {
       vin: vin ?? `WVWZZZE1ZMP${String(draw(1_000_000)).padStart(6, "0")}`,
-      registration: registration ?? `SB${10 + draw(90)} ${letters(draw)}`,
-      make: "Volkswagen",
-      model: "ID.3 58 kWh",
-      year: 2021,
-      mileage_km: 20_000 + draw(60_000),
+      registration: registration ?? known?.registration ?? `SB${10 + draw(90)} ${letters(draw)}`,
+      make: known?.make ?? "Volkswagen",
+      model: known?.model ?? "ID.3 58 kWh",
+      year: known?.year ?? 2021,
+      mileage_km: drivenKm === null ? 20_000 + draw(60_000) : drivenKm + draw(KM_BETWEEN_TESTS),
     },
   };
 }
 
+/** So few that the battery has hardly changed. */
+const KM_BETWEEN_TESTS = 500;
 const NOMINAL_KWH = 58;
 const NEW_RANGE_MILES = 215;
 const CELL_COUNT = 216;
+
+/** What two tests of a car have in common. */
+interface SandboxPack {
+  readonly nominalKwh: number;
+  readonly cellCount: number;
+  readonly newRangeMiles: number;
+  readonly method: string | null;
+}
+
+/** @param known the battery as the newest completed test of the car has it; null for an invented one */
+function packOf(known: BatteryTest["battery"]): SandboxPack {
+  const { estimatedRangeMiles = null, sohPercent = null } = known ?? {};
+  return {
+    nominalKwh: known?.nominalKwh ?? NOMINAL_KWH,
+    cellCount: known?.cellCount ?? CELL_COUNT,
+    newRangeMiles:
+      estimatedRangeMiles === null || sohPercent === null || sohPercent === 0
+        ? NEW_RANGE_MILES
+        : (estimatedRangeMiles * 100) / sohPercent,
+    method: known?.method ?? null,
+  };
+}
+
 const SOH_DEFAULT_PERCENT = 91.4;
 
 /** Of a result without a state of health, as the example data has it. */
@@ -54,8 +85,10 @@ export function completedRun(
     certifiedEnergyKwh,
     fullCycles,
   }: ResultRequest,
+  known: BatteryTest["battery"],
   testedAtMs: number,
 ) {
+  const pack = packOf(known);
   const isInconclusive = overallBatteryStatus === "NOT_CONCLUSIVE";
   if (isInconclusive && sohPercent !== undefined)
     throw refused("soh_percent", "A result that is not conclusive has no state of health: leave it out.");
@@ -69,8 +102,8 @@ export function completedRun(
     tested_at: formatInstant(testedAtMs),
     battery: {
       ...(isInconclusive
-        ? { nominal_kwh: NOMINAL_KWH, cell_count: CELL_COUNT }
-        : figures(sohPercent ?? SOH_DEFAULT_PERCENT)),
+        ? { nominal_kwh: pack.nominalKwh, cell_count: pack.cellCount }
+        : figures(pack, sohPercent ?? SOH_DEFAULT_PERCENT)),
       identifier,
       replaced_on: replacedOn,
       soh_basis: sohBasis,
@@ -97,14 +130,15 @@ export function completedRun(
   };
 }
 
-function figures(sohPercent: number) {
+function figures({ nominalKwh, cellCount, newRangeMiles, method }: SandboxPack, sohPercent: number) {
   return {
     soh_percent: sohPercent,
-    capacity_kwh: Math.round(NOMINAL_KWH * sohPercent) / 100,
-    nominal_kwh: NOMINAL_KWH,
-    estimated_range_miles: Math.round((NEW_RANGE_MILES * sohPercent) / 100),
-    cell_count: CELL_COUNT,
+    capacity_kwh: Math.round(nominalKwh * sohPercent) / 100,
+    nominal_kwh: nominalKwh,
+    estimated_range_miles: Math.round((newRangeMiles * sohPercent) / 100),
+    cell_count: cellCount,
     cell_variance: 0.011,
+    method,
   };
 }
 

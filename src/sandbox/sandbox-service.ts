@@ -1,5 +1,5 @@
 import { isFinal } from "../battery-tests/battery-test.ts";
-import { ANY_TEST } from "../battery-tests/battery-test-filter.ts";
+import { ANY_TEST, type TestFilter } from "../battery-tests/battery-test-filter.ts";
 import type { FoundTest } from "../battery-tests/found-test.ts";
 import type { IngestRequests } from "../battery-tests/ingest-request.ts";
 import { findTest, listTests } from "../battery-tests/lookup-store.ts";
@@ -117,10 +117,22 @@ export function createSandboxService(
     );
   }
 
+  /** Of a car that comes back. Null for a VIN that is not known, and for none. */
+  async function newestOfVin(
+    vin: string | null,
+    narrowed: Pick<Partial<TestFilter>, "status">,
+  ): Promise<FoundTest["figures"] | null> {
+    if (vin === null) return null;
+    const filter = { ...ANY_TEST, ...narrowed, vin };
+    const { tests } = await listTests(db.read, { kind: "everywhere" }, filter, { page: 1, perPage: 1 });
+    return tests[0]?.figures ?? null;
+  }
+
   async function newTest(request: NewTestRequest): Promise<FoundTest> {
     const { serialNumber } = await reportingUnit(request.dealerId);
     const run = { unitSerialNumber: serialNumber ?? "", runId: `sandbox-${randomBase64Url(random, 12)}` };
-    return await getTest(await report(begunRun(run, request, draw)));
+    const known = (await newestOfVin(request.vin ?? null, {}))?.vehicle ?? null;
+    return await getTest(await report(begunRun(run, request, known, draw)));
   }
 
   /** @throws ServiceError `validation`; of a test that has ended, in words about the test, since nobody sent a record. */
@@ -136,7 +148,9 @@ export function createSandboxService(
   }
 
   async function complete(testId: number, result: ResultRequest): Promise<FoundTest> {
-    return await reportEnd(testId, completedRun(await runOf(testId), result, clock.nowMs()));
+    const { vehicle } = (await getTest(testId)).figures;
+    const known = (await newestOfVin(vehicle?.vin ?? null, { status: "completed" }))?.battery ?? null;
+    return await reportEnd(testId, completedRun(await runOf(testId), result, known, clock.nowMs()));
   }
 
   async function fail(testId: number, { failureReason }: FailureRequest): Promise<FoundTest> {

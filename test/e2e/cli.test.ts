@@ -181,7 +181,7 @@ test("certificates render and verify with --json print the value of the operator
     withdrawal_reason: null,
     issued_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     verification_url: expect.stringMatching(/^https:\/\/svc\.example\/verify\/[\w-]{22}$/),
-    status_list: { list: 1, index: expect.any(Number) },
+    status_list: { url: "https://svc.example/status/1", index: expect.any(Number) },
   };
   const withdraw = ["certificates", "withdraw", String(certificate_number), "--reason", " Wrong vehicle. "];
   expect(await json(withdraw)).toEqual({

@@ -275,3 +275,21 @@ test("svc serve counts requests, unless SVC_RATE_LIMITS=off, which it says loudl
   expect(on.statuses).toContain(429);
   expect(on.log).not.toContain("SVC_RATE_LIMITS");
 });
+
+test("svc credentials create --grant-events grants a marketplace the events of companies, its lookups everywhere as before, and shows it", async () => {
+  const scopes = ["--scopes", "read:tests manage:webhooks"];
+  const args = ["credentials", "create", "--kind", "marketplace", "--grant-events", "1", ...scopes];
+  const made = await json(...args);
+  expect(made).toMatchObject({ restricted_to: null, grant_events: [1] });
+  expect(await json("credentials", "show", String(made.client_id))).toMatchObject({ grant_events: [1] });
+  const { stdout } = await svc.call(["credentials", "show", String(made.client_id)], { cwd });
+  expect(stdout).toMatch(/^events of +company 1$/m);
+});
+
+test("svc credentials create --grant-events is used by the fixtures: their global marketplace gets the events of the group that they name", async () => {
+  const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd: svc.folder() });
+  const loaded = JSON.parse(stdout) as { companies: Wire[]; credentials: Wire[] };
+  const granted = loaded.credentials.find(({ key }) => key === "wattwagen-global");
+  const company = loaded.companies.find(({ name }) => name === "Brackenmoor Motor Group");
+  expect(granted).toMatchObject({ grant_events: [company?.id], restricted_to: null });
+});

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
-import { PUBLISHED } from "../support/published-webhook-vectors.ts";
 import { compileSvc, type SvcBinary } from "../support/svc-binary.ts";
 import { makeTestPlace, type TestPlace } from "../support/test-database.ts";
 import { type ReceivedRequest, startReceiver, type WebhookReceiver } from "../support/webhook-receiver.ts";
@@ -350,88 +349,6 @@ test("svc webhooks rotate-secret shows a new secret once; both sign while they o
   for (const { stdout } of shown) expect(stdout).not.toContain("whsec_");
 });
 
-describe("svc webhooks verify", () => {
-  let given: { id: string; timestamp: string; signature: string };
-  let file: string;
-  let body: string;
-  const verify = (options: readonly string[], more: { input?: string; env?: Record<string, string> } = {}) =>
-    run(
-      [
-        ...["webhooks", "verify", "--json", "--id", given.id, "--timestamp", given.timestamp],
-        ...["--signature", given.signature, ...options],
-      ],
-      more,
-    );
-
-  beforeEach(() => {
-    const request = received(-1);
-    given = headersOf(request);
-    body = request.body;
-    file = join(place.folder, "body.json");
-    writeFileSync(file, body);
-  });
-
-  test("svc webhooks verify says that a delivery is genuine, with the secret from the command line, from stdin or from the environment", async () => {
-    const valid = { exitCode: 0, stdout: '{"valid":true}\n', stderr: "" };
-    expect(await verify(["--secret", secret, "--body", file])).toEqual(valid);
-    expect(await verify(["--secret", secret, "--body", "-"], { input: body })).toEqual(valid);
-    expect(await verify(["--secret", "-", "--body", file], { input: `${secret}\n` })).toEqual(valid);
-    expect(await verify(["--body", file], { env: { SVC_WEBHOOK_SECRET: secret } })).toEqual(valid);
-  });
-
-  test("svc webhooks verify finds the published message of Standard Webhooks genuine, and too old for a recipient", async () => {
-    const published = join(place.folder, "published.json");
-    writeFileSync(published, PUBLISHED.body);
-    given = {
-      id: PUBLISHED.id,
-      timestamp: String(PUBLISHED.timestampSeconds),
-      signature: `${PUBLISHED.publicSignature} ${PUBLISHED.signature}`,
-    };
-    const options = ["--secret", PUBLISHED.secret, "--body", published];
-    expect((await verify([...options, "--tolerance", "9999999999"])).stdout).toBe('{"valid":true}\n');
-    expect(JSON.parse((await verify(options)).stdout)).toMatchObject({ valid: false, fault: "stale" });
-  });
-
-  test("svc webhooks verify says what is wrong, ends with 1 and repeats no secret", async () => {
-    writeFileSync(`${file}.nl`, `${body}\n`);
-    const { exitCode, stdout, stderr } = await verify(["--secret", secret, "--body", `${file}.nl`]);
-    expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: "" });
-    expect(JSON.parse(stdout)).toEqual({
-      valid: false,
-      fault: "body_reserialised",
-      reason: expect.stringContaining("line end"),
-    });
-    const other = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
-    const wrong = await verify(["--secret", other, "--body", file]);
-    expect(wrong.exitCode).toBe(1);
-    expect(JSON.parse(wrong.stdout)).toMatchObject({ fault: "no_match" });
-    expect(wrong.stdout).not.toContain(other.slice("whsec_".length));
-  });
-
-  test("svc webhooks verify opens no data directory", async () => {
-    const cwd = svc.folder();
-    const args = ["--secret", secret, "--id", given.id, "--timestamp", given.timestamp];
-    const options = ["--signature", given.signature, "--body", file];
-    const { exitCode, stdout } = await svc.run(["webhooks", "verify", ...args, ...options], { cwd });
-    expect({ exitCode, stdout }).toEqual({
-      exitCode: 0,
-      stdout: "Valid: signed with this secret, in time.\n",
-    });
-    expect(await Bun.file(join(cwd, "data", "keys.json")).exists()).toBe(false);
-  });
-
-  test.each([
-    [["--body", "body.json"], /SVC_WEBHOOK_SECRET/],
-    [["--secret", "-", "--body", "-"], /Only one of --secret and --body/],
-    [["--secret", "x", "--body", "nowhere.json"], /no file nowhere.json/],
-    [["--secret", "x", "--body", "body.json", "--tolerance", "5m"], /whole number/],
-  ])("svc webhooks verify %p is wrong usage: 2", async (options, says) => {
-    const { exitCode, stderr } = await verify(options);
-    expect(exitCode).toBe(2);
-    expect(stderr).toMatch(says);
-  });
-});
-
 test.each([
   [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "deliveries", "99"]],
   [1, /There is no webhook 99; svc webhooks list/, ["webhooks", "enable", "99"]],
@@ -468,20 +385,11 @@ test.each([
   expect(report.stderr.trim().split("\n")).toHaveLength(1);
 });
 
-test("svc credentials create --grant-events grants a marketplace the events of companies, its lookups everywhere as before, and shows it", async () => {
-  const scopes = ["--scopes", "read:tests manage:webhooks"];
-  const args = ["credentials", "create", "--kind", "marketplace", "--grant-events", "1", ...scopes];
-  const made = await one(...args);
-  expect(made).toMatchObject({ restricted_to: null, grant_events: [1] });
-  expect(await one("credentials", "show", String(made.client_id))).toMatchObject({ grant_events: [1] });
-  const shown = await run(["credentials", "show", String(made.client_id)]);
-  expect(shown.stdout).toMatch(/^events of +company 1$/m);
-});
-
-test("svc credentials create --grant-events is used by the fixtures: their global marketplace gets the events of the group that they name", async () => {
-  const { stdout } = await svc.run(["fixtures", "load", "--json"], { cwd: svc.folder() });
-  const loaded = JSON.parse(stdout) as { companies: Wire[]; credentials: Wire[] };
-  const granted = loaded.credentials.find(({ key }) => key === "wattwagen-global");
-  const company = loaded.companies.find(({ name }) => name === "Brackenmoor Motor Group");
-  expect(granted).toMatchObject({ grant_events: [company?.id], restricted_to: null });
+test("svc webhooks verify finds a delivery of svc genuine, with the secret of its endpoint", async () => {
+  const request = received(-1);
+  const file = join(place.folder, "body.json");
+  writeFileSync(file, request.body);
+  const { id, timestamp, signature } = headersOf(request);
+  const delivery = ["--id", id, "--timestamp", timestamp, "--signature", signature, "--body", file];
+  expect(await json("webhooks", "verify", "--secret", secret, ...delivery)).toEqual({ valid: true });
 });

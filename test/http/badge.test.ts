@@ -12,6 +12,9 @@ afterAll(() => testApp.close());
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   testApp.fetch(path, { headers });
+let vehicleCount = 0;
+const TESTED_AT_MS = Date.UTC(2026, 2, 2, 10);
+
 const wordsOf = async (path: string) => await (await get(`${path}/badge.svg`)).text();
 
 const STATES: readonly (readonly [string, SeededTestRow, string])[] = [
@@ -44,6 +47,25 @@ test.each(STATES)(
   "the badge of %s says first what decides, and when the battery was tested",
   async (_, row, words) => {
     expect(await wordsOf(await pathOf(row))).toBe(words);
+  },
+);
+
+test.each([
+  [withVerdict("OK"), "A newer test exists · Battery 93.4% · tested 2 March 2026"],
+  [withVerdict("WARNING"), "A newer test exists · Checks: warning · Battery 93.4% · tested 2 March 2026"],
+  [
+    withVerdict("SAFETY_ISSUE"),
+    "Checks: safety issue found · A newer test exists · Battery 93.4% · tested 2 March 2026",
+  ],
+] as const)(
+  "the badge of a certificate whose vehicle was tested again says so, below nothing but a danger",
+  async (row, words) => {
+    vehicleCount += 1;
+    const vin = `WVWZZZE1ZMP${500_000 + vehicleCount}`;
+    const path = await pathOf({ ...row, vin });
+    expect(await wordsOf(path)).not.toContain("newer");
+    await issued({ ...withVerdict("OK"), vin, testedAtMs: TESTED_AT_MS + 86_400_000 });
+    expect(await wordsOf(path)).toBe(words);
   },
 );
 

@@ -23,6 +23,8 @@ const RESULT: SeededTestRow = {
 };
 const FIGURES = ["soh_percent", "soh_band", "estimated_range_miles", "capacity_kwh"] as const;
 
+const REMARKS = ["warnings", "contradictions"] as const;
+
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   testApp.fetch(path, { headers });
 async function factsAt(path: string): Promise<JsonObject> {
@@ -39,6 +41,8 @@ test("GET /verify/{code}.json has the facts of the page by the names of the API,
     state: "valid",
     result_status: "final",
     verdict: "ok",
+    warnings: [],
+    contradictions: [],
     soh_percent: 93.4,
     soh_band: "very_good",
     estimated_range_miles: 218,
@@ -79,6 +83,23 @@ test("the facts hold nothing that the page does not show, in any language, and n
   for (const secret of [VIN, VIN.slice(-6), REGISTRATION]) expect(text).not.toContain(secret);
 });
 
+test("the facts name the warnings and the contradictions that the page shows, also of a result without a figure", async () => {
+  const vin = "WVWZZZE1ZMP424243";
+  const dayMs = 86_400_000;
+  const [first, second] = [Date.UTC(2026, 1, 2, 10), Date.UTC(2026, 1, 3, 10)];
+  await issued({ ...RESULT, vin, mileageKm: 90_000, testedAtMs: first });
+  const warnings = ["BATTERY_TEMP_TOO_LOW", "CHARGE_PORT_LOCK_WORN"];
+  const row = { ...RESULT, vin, warnings, mileageKm: 48_000 };
+  const told = { warnings, contradictions: ["odometer_fell"] };
+  expect(await factsAt(await pathOf({ ...row, testedAtMs: second }))).toMatchObject(told);
+  const provisional = { ...row, referenceData: "provisional", testedAtMs: second + dayMs } as const;
+  expect(await factsAt(await pathOf(provisional))).toMatchObject(told);
+});
+
+test("the facts of a result without an evaluation have no warnings, which does not mean that there are none", async () => {
+  expect((await factsAt(await pathOf({ ...RESULT, warnings: null }))).warnings).toBeNull();
+});
+
 test.each([
   ["provisional", { referenceData: "provisional" }],
   ["without a figure", { sohPercent: null }],
@@ -92,7 +113,15 @@ test("the facts of a withdrawn certificate say so, and every figure is null", as
   const certificate = await issued(RESULT);
   await withdraw(certificate.testId);
   const facts = await factsAt(new URL(certificate.verificationUrl).pathname);
-  for (const name of [...FIGURES, "verdict", "result_status", "mileage_km", "age_days", "typical_for_age"])
+  for (const name of [
+    ...FIGURES,
+    ...REMARKS,
+    "verdict",
+    "result_status",
+    "mileage_km",
+    "age_days",
+    "typical_for_age",
+  ])
     expect(facts[name], name).toBeNull();
   expect(facts).toMatchObject({ state: "withdrawn", preview_url: null });
   expect(facts.status_list).not.toBeNull();

@@ -1,12 +1,9 @@
 import { afterAll, expect, test } from "bun:test";
-import { eq } from "drizzle-orm";
 import { createCustomerMail } from "../../src/certificates/giving-out/customer-mail-service.ts";
 import { verdictInWords } from "../../src/certificates/verdict.ts";
-import { dealers } from "../../src/dealers/dealer-table.ts";
 import { sessions } from "../../src/identity/sessions/session-table.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
-import { useCatalogue } from "../../src/language/translators.ts";
 import type { OutgoingMail } from "../../src/mail/mail.ts";
 import { composeMessage } from "../../src/mail/mail-message.ts";
 import { EXAMPLE_DIAGNOSTICS, EXAMPLE_TEST, withVerdict } from "../support/battery-test-example.ts";
@@ -15,12 +12,11 @@ import { type JudgedMail, MAIL_JUDGE } from "../support/judged-mail.ts";
 import { SENDER } from "../support/mail-example.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
-import { pseudoCatalogue } from "../support/pseudo-language.ts";
 import { type SeededDealer, seedDealer } from "../support/seed.ts";
 import { tableContents } from "../support/table-contents.ts";
 
 const giving = await startGivingOut();
-const { scene, dealer, viewer, renderer, list, chosen, sendForm, issued, issuedAll } = giving;
+const { scene, dealer, viewer, list, chosen, sendForm, issued, issuedAll } = giving;
 const { send, sentMails } = giving;
 afterAll(() => scene.close());
 
@@ -35,11 +31,6 @@ const setDisplay = (of: SeededDealer, timeZone: string, publicName: string | nul
     lengthUnit: null,
     language: null,
   });
-/** With a catalogue of German that is not written yet. */
-async function withGerman(work: () => Promise<void>): Promise<void> {
-  const forget = useCatalogue("de", pseudoCatalogue());
-  await work().finally(forget);
-}
 async function sentMail(): Promise<OutgoingMail | undefined> {
   const [mail, ...others] = await giving.sentMails();
   expect(others).toEqual([]);
@@ -291,83 +282,6 @@ test("the mail to a customer and its form say the day that the certificate print
   expect(mail?.text).toContain("tested on 10 January 2026");
   expect(await (await visitor.get(page)).text()).toContain("10 January 2026");
 });
-
-test("a mail to a customer is in the dealer's language unless the sender chooses another", () =>
-  withGerman(async () => {
-    const id = await issued();
-    const setLanguage = (language: "de" | null) =>
-      scene.db.transact((tx) => tx.update(dealers).set({ language }).where(eq(dealers.id, dealer.dealerId)));
-    await setLanguage("de");
-    try {
-      expect(await (await sendForm([id])).text()).toMatch(/<option value="de" selected\s*>Deutsch/);
-      for (const [language, expected] of [
-        ["de", ["de", false, true]],
-        ["en", ["en", true, false]],
-        ["", ["de", false, true]],
-      ] as const) {
-        const typed = {
-          email: `reader${language}@customer.example`,
-          attached: "none",
-          language,
-        };
-        expectPortalRedirect(await send([id], typed), `${list()}/${id}`);
-        const mail = await sentMail();
-        const told = [mail?.language, mail?.text.includes("Hello,"), mail?.text.includes("⟦")];
-        expect(told, language).toEqual([...expected]);
-      }
-      const refused = await send([id], { email: "la.reader@customer.example", language: "la" });
-      expect(refused.status).toBe(422);
-    } finally {
-      await setLanguage(null);
-    }
-  }));
-
-test("a mail to a customer holds the file in its own language, as the page of the test gives it", () =>
-  withGerman(async () => {
-    const id = await issued();
-    for (const [attached, file, language] of [
-      ["pdf", "certificate", "de"],
-      ["pdf", "certificate", "en"],
-      ["jpeg", "preview", "de"],
-      ["jpeg", "preview", "en"],
-    ] as const) {
-      const email = `${attached}.${language}@customer.example`;
-      expectPortalRedirect(await send([id], { email, attached, language }), `${list()}/${id}`);
-      const mail = await sentMail();
-      const given = await viewer.get(`${list()}/${id}/${file}?language=${language}`);
-      const attachments = mail?.attachments ?? [];
-      expect(attachments).toHaveLength(attached === "pdf" ? 2 : 1);
-      const attachment = attachments.find(
-        ({ contentId }) => (contentId === undefined) === (attached === "pdf"),
-      );
-      expect(given.headers.get("content-disposition")).toContain(`"${attachment?.fileName}"`);
-      expect(attachment?.fileName.includes("-de.")).toBe(language === "de");
-      expect(attachment?.sha256).toBe(sha256Hex(await given.bytes()));
-    }
-  }));
-
-test("a mail to a customer about several certificates in another language waits for them together, not for one after the other", () =>
-  withGerman(async () => {
-    const ids = await issuedAll([{}, {}]);
-    const allBegun = Promise.withResolvers<void>();
-    let begunCount = 0;
-    renderer.onRender = () => {
-      begunCount += 1;
-      if (begunCount === ids.length) allBegun.resolve();
-      return allBegun.promise;
-    };
-    try {
-      const typed = { email: "together@customer.example", attached: "pdf", language: "de" };
-      expectPortalRedirect(await send(ids, typed), list());
-      const mail = await sentMail();
-      expect(mail?.attachments?.map(({ fileName }) => fileName.includes("-de."))).toEqual(
-        Array(4).fill(true),
-      );
-    } finally {
-      renderer.onRender = () => {};
-      allBegun.resolve();
-    }
-  }));
 
 test("a mail to a customer leaves nothing of the customer behind: the audit log says who sent which certificates", async () => {
   const id = await issued();

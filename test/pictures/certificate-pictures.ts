@@ -3,9 +3,9 @@ import sharp from "sharp";
 import type { CertificateDocument } from "../../src/certificates/certificate-document.ts";
 import { createRenderer } from "../../src/certificates/rendering/renderer.ts";
 import type { Language } from "../../src/language/language.ts";
+import { countryOf } from "../unit/rendering/documents-in-each-language.ts";
 import {
   contradictingDocument,
-  countryOf,
   fullDocument,
   historicDocument,
   inconclusiveDocument,

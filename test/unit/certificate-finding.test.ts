@@ -64,7 +64,12 @@ test.each([
 ] as const)(
   "what svc certificates verify prints with a status list says whether it is withdrawn (bit %p, genuine %p)",
   (isWithdrawn, genuine, first, words) => {
-    const status = { list: 1, index: 7, isWithdrawn, validUntilMs: Date.UTC(2026, 10, 13, 10) };
+    const status = {
+      url: "https://battery.example.com/status/1",
+      index: 7,
+      isWithdrawn,
+      validUntilMs: Date.UTC(2026, 10, 13, 10),
+    };
     const lines = verificationLines({ ...GENUINE, genuine, installation: null }, status).split("\n");
     expect(lines[0]).toMatch(new RegExp(`^genuine +${first}$`));
     expect(lines.find((line) => line.startsWith("withdrawn"))).toBe(`withdrawn   ${words}`);

@@ -145,7 +145,7 @@ test("the answer to a document knows of a PDF without a valid signature that its
         examine: async () => ({
           verification,
           certifiedUrl: null,
-          statusEntry: null,
+          statusPlace: null,
           sha256: "",
           language: null,
         }),

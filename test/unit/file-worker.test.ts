@@ -89,7 +89,7 @@ test("a document is found in its process to be just what it is found to be in th
   expect(checkFile(genuine, KEYS)).toMatchObject({
     verification: { genuine: true },
     certifiedUrl: fullDocument.verificationUrl,
-    statusEntry: fullDocument.statusEntry,
+    statusPlace: { url: "https://battery.example.com/status/1", index: 94_567 },
     language: "en-GB",
   });
   // The keys are those of each document, and may be none yet.

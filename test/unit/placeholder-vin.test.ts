@@ -54,7 +54,7 @@ test("no VIN of the fixtures, of a stored database or of the sandbox is a placeh
   const random = new SeededRandom("invented cars");
   const run = { unitSerialNumber: "SU24-00001", runId: "run" };
   const ofSandbox = [() => 0, () => 999_999, ...Array(50).fill((below: number) => random.below(below))].map(
-    (draw) => begunRun(run, {} as Parameters<typeof begunRun>[1], draw).vehicle.vin,
+    (draw) => begunRun(run, {} as Parameters<typeof begunRun>[1], null, draw).vehicle.vin,
   );
   expect(ofFixtures.length).toBeGreaterThan(100);
   for (const vin of [...ofFixtures, ...ofStored, ...ofSandbox])

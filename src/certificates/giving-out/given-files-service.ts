@@ -18,7 +18,13 @@ const OWN_TEST_REACH: Reach = { kind: "everywhere" };
 export interface GivenFiles
   extends Pick<
       CertificateService,
-      "verificationUrl" | "findVerificationUrls" | "issuedLanguage" | "comparison" | "testedDay"
+      | "verificationUrl"
+      | "findVerificationUrls"
+      | "issuedLanguage"
+      | "comparison"
+      | "contradictions"
+      | "isTestedAgain"
+      | "testedDay"
     >,
     CertificateFiles {
   /** Queues the rendering of a file that is not rendered yet. Without a language, in the certificate's own. */
@@ -45,6 +51,8 @@ export function createGivenFiles(ports: {
     | "findVerificationUrls"
     | "issuedLanguage"
     | "comparison"
+    | "contradictions"
+    | "isTestedAgain"
     | "testedDay"
   >;
 }): GivenFiles {
@@ -75,13 +83,15 @@ export function createGivenFiles(ports: {
   }
 
   const { files: stored, verificationUrl, findVerificationUrls } = certificates;
-  const { issuedLanguage, comparison, testedDay } = certificates;
+  const { issuedLanguage, comparison, contradictions, isTestedAgain, testedDay } = certificates;
   return {
     read: stored.read,
     verificationUrl,
     findVerificationUrls,
     issuedLanguage,
     comparison,
+    contradictions,
+    isTestedAgain,
     testedDay,
     stateOf,
     async find(dealerId, testIds, format) {

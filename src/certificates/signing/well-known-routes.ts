@@ -1,7 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
-import type { RouteContext } from "../../http/open-request.ts";
-import { publicDocument } from "../../http/public-document.ts";
+import { publicDocument, readByAnySite } from "../../http/public-document.ts";
 import { didDocument, documentText, type IssuerKeys, issuerPem, keySetText } from "./key-documents.ts";
 
 /** Short, so that a new key is known soon. */
@@ -18,23 +17,19 @@ export function wellKnownRoutes({
   readonly publicUrl: () => string;
 }) {
   const documentOf = (contentType: string, write: (keys: IssuerKeys) => string) => {
-    return api.open(async ({ request }) => {
-      const content = write(await keys());
-      const document = { version: content, contentType, maxAgeSeconds: MAX_AGE_SECONDS };
-      return await publicDocument(request, document, () => content);
-    });
+    return readByAnySite(
+      api.open(async ({ request }) => {
+        const content = write(await keys());
+        const document = { version: content, contentType, maxAgeSeconds: MAX_AGE_SECONDS };
+        return await publicDocument(request, document, () => content);
+      }),
+    );
   };
   const jwks = documentOf("application/jwk-set+json", keySetText);
   const did = documentOf("application/did+json", (held) => documentText(didDocument(held, publicUrl())));
   const pem = documentOf("application/x-pem-file", issuerPem);
   return new Elysia()
-    .get("/.well-known/jwks.json", ({ request, params, route }: RouteContext) =>
-      jwks({ request, params, route }),
-    )
-    .get("/.well-known/did.json", ({ request, params, route }: RouteContext) =>
-      did({ request, params, route }),
-    )
-    .get("/.well-known/svc-issuer.pem", ({ request, params, route }: RouteContext) =>
-      pem({ request, params, route }),
-    );
+    .get("/.well-known/jwks.json", jwks)
+    .get("/.well-known/did.json", did)
+    .get("/.well-known/svc-issuer.pem", pem);
 }

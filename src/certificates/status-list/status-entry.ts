@@ -31,21 +31,30 @@ export function presentStatusEntry({ list, index }: StatusEntry, origin: string)
   };
 }
 
-const LIST_PATH = /^\/status\/([1-9][0-9]{0,8})$/;
+const LIST_PATH = /^\/status\/[1-9][0-9]{0,8}$/;
 
-/** What `presentStatusEntry` has written, at whatever origin; null for anything else. */
-export function parseStatusEntry(member: Readonly<Record<string, unknown>> | null): StatusEntry | null {
-  if (member === null || member.type !== ENTRY_TYPE || member.statusPurpose !== STATUS_PURPOSE) return null;
-  const { statusListIndex, statusListCredential } = member;
-  const list = typeof statusListCredential === "string" ? listOfUrl(statusListCredential) : null;
-  if (list === null || typeof statusListIndex !== "string" || !/^[0-9]{1,6}$/.test(statusListIndex))
-    return null;
-  const index = Number(statusListIndex);
-  return index < STATUS_LIST_LENGTH ? { list, index } : null;
+/** Where anyone finds the bit of a certificate. */
+export interface StatusPlace {
+  /** The address of the list. */
+  readonly url: string;
+  readonly index: number;
 }
 
-/** The number of the list at this address; null where it is the address of none. */
-export function listOfUrl(text: string): number | null {
-  const number = LIST_PATH.exec(URL.parse(text)?.pathname ?? "")?.[1];
-  return number === undefined ? null : Number(number);
+export function statusPlace({ list, index }: StatusEntry, origin: string): StatusPlace {
+  return { url: statusListUrl(origin, list), index };
+}
+
+/** What `presentStatusEntry` has written, at whatever origin; null for anything else. */
+export function parseStatusEntry(member: Readonly<Record<string, unknown>> | null): StatusPlace | null {
+  if (member === null || member.type !== ENTRY_TYPE || member.statusPurpose !== STATUS_PURPOSE) return null;
+  const { statusListIndex, statusListCredential: url } = member;
+  if (typeof url !== "string" || !isListUrl(url)) return null;
+  if (typeof statusListIndex !== "string" || !/^[0-9]{1,6}$/.test(statusListIndex)) return null;
+  const index = Number(statusListIndex);
+  return index < STATUS_LIST_LENGTH ? { url, index } : null;
+}
+
+/** Whether a list may be at this address, of whatever installation. */
+export function isListUrl(text: string): boolean {
+  return LIST_PATH.test(URL.parse(text)?.pathname ?? "");
 }

@@ -1,6 +1,6 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
-import { publicDocument } from "../../http/public-document.ts";
+import { publicDocument, readByAnySite } from "../../http/public-document.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { CREDENTIAL_MEDIA_TYPE } from "../result-json.ts";
 import type { StatusLists } from "./status-list-service.ts";
@@ -18,5 +18,5 @@ export function statusRoutes({ api, statusLists }: { readonly api: Api; readonly
     const document = { version, contentType: CREDENTIAL_MEDIA_TYPE, maxAgeSeconds: MAX_AGE_SECONDS };
     return await publicDocument(request, document, sign);
   });
-  return new Elysia().get("/status/:list", ({ request, params, route }) => list({ request, params, route }));
+  return new Elysia().get("/status/:list", readByAnySite(list));
 }

@@ -4,7 +4,7 @@ import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
 import { isOtherPicture, pictureFormat } from "../documents/picture.ts";
 import { CREDENTIAL_FILE, digestOfClaims, digestSri, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
-import { parseStatusEntry, type StatusEntry } from "../status-list/status-entry.ts";
+import { parseStatusEntry, type StatusPlace } from "../status-list/status-entry.ts";
 import { VERDICTS, type Verdict } from "../verdict.ts";
 import {
   type CredentialFinding,
@@ -34,7 +34,7 @@ export interface FileFinding {
   /** The validation page that a credential of ours in it names; null without one. */
   readonly certifiedUrl: string | null;
   /** Its place in the published status lists; null where a valid credential names none, as of certificates of 1.0. */
-  readonly statusEntry: StatusEntry | null;
+  readonly statusPlace: StatusPlace | null;
   /** The SHA-256 of the file, hexadecimal. */
   readonly sha256: string;
   /** The language that a PDF says it is in, such as `de-AT`; null where it says none. */
@@ -51,7 +51,7 @@ export function checkFile(bytes: Uint8Array, keys: IssuerKeys): FileFinding {
   const other = (verification: OfflineVerification): FileFinding => ({
     verification,
     certifiedUrl: null,
-    statusEntry: null,
+    statusPlace: null,
     sha256,
     language: null,
   });
@@ -91,7 +91,7 @@ function examinePdf(bytes: Uint8Array, keys: IssuerKeys): Omit<FileFinding, "sha
       ? { ...verification, explanation: withAdvice(verification.explanation, certifiedVerdict(read)) }
       : verification,
     certifiedUrl: textIn(read?.subject.verification_url),
-    statusEntry: parseStatusEntry(recordIn(read?.claims.credentialStatus)),
+    statusPlace: parseStatusEntry(recordIn(read?.claims.credentialStatus)),
     language: reader.language(),
   };
 }

@@ -1,11 +1,11 @@
 import { parseInstant } from "../../kernel/instant.ts";
 import type { PublicSigningKey } from "../signing/signing-key.ts";
 import { decodeBits } from "../status-list/bitstring.ts";
-import { listOfUrl, STATUS_PURPOSE, type StatusEntry } from "../status-list/status-entry.ts";
+import { isListUrl, STATUS_PURPOSE, type StatusPlace } from "../status-list/status-entry.ts";
 import { checkCredential, recordIn, textIn } from "./credential-check.ts";
 
 /** What a status list says of one certificate. */
-export interface StatusFinding extends StatusEntry {
+export interface StatusFinding extends StatusPlace {
   readonly isWithdrawn: boolean;
   /** Until when the list may be relied on, milliseconds since the Unix epoch. */
   readonly validUntilMs: number;
@@ -15,26 +15,26 @@ export interface StatusFinding extends StatusEntry {
 export type StatusFault =
   /** It is not a list that one of these keys has signed. */
   | { readonly kind: "not_a_list" }
-  /** The certificate's place is in another list. */
-  | { readonly kind: "other_list"; readonly list: number }
+  /** The certificate's place is in another list, which may have the same number at another installation. */
+  | { readonly kind: "other_list"; readonly url: string }
   /** It is too old; another withdrawal may have followed. */
   | { readonly kind: "expired"; readonly validUntilMs: number };
 
-/** Reads a list in the form that `GET /status/{n}` returns. */
+/** Reads a list in the form that `GET /status/{n}` returns. Installations may share a key, so its address must be the one that is named. */
 export function checkStatus(
   bytes: Uint8Array,
-  entry: StatusEntry,
+  place: StatusPlace,
   keys: readonly PublicSigningKey[],
   nowMs: number,
 ): StatusFinding | StatusFault {
   const claims = checkCredential(bytes, keys).read?.claims;
   const subject = recordIn(claims?.credentialSubject);
-  const list = listOfUrl(textIn(claims?.id) ?? "");
+  const url = textIn(claims?.id) ?? "";
   const validUntilMs = parseInstant(textIn(claims?.validUntil) ?? "");
   const isSet = decodeBits(textIn(subject?.encodedList) ?? "");
-  if (subject?.statusPurpose !== STATUS_PURPOSE || list === null || validUntilMs === null || isSet === null)
+  if (subject?.statusPurpose !== STATUS_PURPOSE || !isListUrl(url) || validUntilMs === null || isSet === null)
     return { kind: "not_a_list" };
-  if (list !== entry.list) return { kind: "other_list", list };
+  if (url !== place.url) return { kind: "other_list", url };
   if (validUntilMs <= nowMs) return { kind: "expired", validUntilMs };
-  return { ...entry, isWithdrawn: isSet(entry.index), validUntilMs };
+  return { ...place, isWithdrawn: isSet(place.index), validUntilMs };
 }

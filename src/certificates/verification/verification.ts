@@ -146,8 +146,8 @@ export function presentVerification(verification: Verification, status?: StatusF
   };
 }
 
-function presentStatus({ list, index, isWithdrawn, validUntilMs }: StatusFinding) {
-  return { list, index, withdrawn: isWithdrawn, valid_until: formatInstant(validUntilMs) };
+function presentStatus({ url, index, isWithdrawn, validUntilMs }: StatusFinding) {
+  return { url, index, withdrawn: isWithdrawn, valid_until: formatInstant(validUntilMs) };
 }
 
 /** What `POST /verify/check` returns: everything but the operator's own name for the test. */

@@ -3,6 +3,7 @@ import type { Api } from "../../http/api.ts";
 import { JSON_TYPE } from "../../http/envelope.ts";
 import type { RouteContext } from "../../http/open-request.ts";
 import type { OpenApiDocument } from "../../http/openapi/openapi-document.ts";
+import { readByAnySite } from "../../http/public-document.ts";
 import { namesOurHost } from "../../http/public-origin.ts";
 import { notFound } from "../../kernel/errors.ts";
 import { operationSamples } from "../../samples/operation-samples.ts";
@@ -110,9 +111,7 @@ export function docsRoutes({
     .get("/docs/postman.json", ({ request, params, route }: RouteContext) =>
       readPostman({ request, params, route }),
     )
-    .get("/docs/warning-codes.json", ({ request, params, route }: RouteContext) =>
-      readCodes({ request, params, route }),
-    )
+    .get("/docs/warning-codes.json", readByAnySite(readCodes))
     .get("/docs/quick-start/:file", readProgram)
     .get("/docs/:part/:name", readPage)
     .get("/llms.txt", readLlms);

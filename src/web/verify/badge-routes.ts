@@ -4,8 +4,7 @@ import { badgeOf } from "../../certificates/badge-words.ts";
 import { TEMPLATE_VERSION } from "../../certificates/certificate-document.ts";
 import type { CertificateService } from "../../certificates/certificate-service.ts";
 import type { Api } from "../../http/api.ts";
-import type { RouteContext } from "../../http/open-request.ts";
-import { publicDocument } from "../../http/public-document.ts";
+import { publicDocument, readByAnySite } from "../../http/public-document.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { Mutex } from "../../kernel/mutex.ts";
 import { pageLanguage } from "../page-language.ts";
@@ -61,13 +60,7 @@ export function badgeRoutes({
         () => inTurn(async () => new Uint8Array(await renderBadge(shown, t.language, format))),
       );
     });
-  const svg = badge("svg");
-  const jpeg = badge("jpeg");
   return new Elysia()
-    .get("/verify/:code/badge.svg", ({ request, params, route }: RouteContext) =>
-      svg({ request, params, route }),
-    )
-    .get("/verify/:code/badge.jpg", ({ request, params, route }: RouteContext) =>
-      jpeg({ request, params, route }),
-    );
+    .get("/verify/:code/badge.svg", readByAnySite(badge("svg")))
+    .get("/verify/:code/badge.jpg", readByAnySite(badge("jpeg")));
 }

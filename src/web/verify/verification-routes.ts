@@ -10,7 +10,7 @@ import { JSON_TYPE } from "../../http/envelope.ts";
 import { fileResponse } from "../../http/file-response.ts";
 import { readForm } from "../../http/form.ts";
 import type { RouteContext } from "../../http/open-request.ts";
-import { publicDocument } from "../../http/public-document.ts";
+import { publicDocument, readByAnySite } from "../../http/public-document.ts";
 import { isFromOurPages } from "../../http/public-origin.ts";
 import { notFound, ServiceError } from "../../kernel/errors.ts";
 import { LANGUAGE_PARAMETER } from "../../language/address-in-language.ts";
@@ -150,7 +150,7 @@ export function verificationRoutes({
     );
   });
   return new Elysia()
-    .get("/verify/:code", show)
+    .get("/verify/:code", readByAnySite(show))
     .post("/verify/:code", ask, { parse: "none" })
     .get("/verify/:code/preview.jpg", ({ request, params, route }: RouteContext) =>
       picture({ request, params, route }),

@@ -1,19 +1,11 @@
 import { Elysia } from "elysia";
 import type { Api } from "../../http/api.ts";
-import { isKnown } from "../../http/negotiated-response.ts";
-import type { RouteContext } from "../../http/open-request.ts";
-import { sha256Hex } from "../../kernel/digest.ts";
+import { publicDocument, readByAnySite } from "../../http/public-document.ts";
 import { ed25519KeysOf } from "../../kernel/ed25519.ts";
 import type { Key, KeyRing } from "../../keys/key-ring.ts";
 
 /** Short, so that a new key is known soon. */
 const MAX_AGE_SECONDS = 300;
-
-interface Document {
-  readonly of: readonly Key[];
-  readonly content: string;
-  readonly etag: string;
-}
 
 /** How Standard Webhooks writes a public key. */
 const PUBLIC_KEY_PREFIX = "whpk_";
@@ -37,29 +29,14 @@ function webhookKeySet(all: readonly Key[]) {
 }
 
 export function webhookKeyRoutes({ api, keys }: { readonly api: Api; readonly keys: KeyRing }) {
-  let document: Document | null = null;
-
-  function current(): Document {
-    const { all } = keys;
-    if (document?.of === all) return document;
-    const content = `${JSON.stringify(webhookKeySet(all), null, 1)}\n`;
-    document = { of: all, content, etag: `"${sha256Hex(content).slice(0, 32)}"` };
-    return document;
-  }
-
-  const handler = api.open(({ request }) => {
-    const { content, etag } = current();
-    const headers = {
-      etag,
-      "content-type": "application/jwk-set+json",
-      "cache-control": `public, max-age=${MAX_AGE_SECONDS}`,
-      "access-control-allow-origin": "*",
+  const handler = api.open(async ({ request }) => {
+    const content = `${JSON.stringify(webhookKeySet(keys.all), null, 1)}\n`;
+    const document = {
+      version: content,
+      contentType: "application/jwk-set+json",
+      maxAgeSeconds: MAX_AGE_SECONDS,
     };
-    return isKnown(etag, request.headers.get("if-none-match"))
-      ? new Response(null, { status: 304, headers })
-      : new Response(content, { headers });
+    return await publicDocument(request, document, () => content);
   });
-  return new Elysia().get("/.well-known/webhook-keys", ({ request, params, route }: RouteContext) =>
-    handler({ request, params, route }),
-  );
+  return new Elysia().get("/.well-known/webhook-keys", readByAnySite(handler));
 }

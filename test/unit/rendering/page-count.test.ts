@@ -15,7 +15,8 @@ import {
   historicRecords,
   testKey,
 } from "../../support/fixture-records.ts";
-import { countryOf, fullDocument, sampleDocuments } from "./sample-documents.ts";
+import { countryOf } from "./documents-in-each-language.ts";
+import { fullDocument, sampleDocuments } from "./sample-documents.ts";
 
 setDefaultTimeout(60_000);
 

@@ -5,7 +5,8 @@ import { pdfRenderer } from "../../support/pdf-renderer.ts";
 import { testRenderSigning } from "../../support/signing-keys.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { ABSENT_OBJECTS } from "./absent-objects.ts";
-import { documentsInEachLanguage, fullDocument, sampleDocuments } from "./sample-documents.ts";
+import { documentsInEachLanguage } from "./documents-in-each-language.ts";
+import { fullDocument, sampleDocuments } from "./sample-documents.ts";
 
 // A machine may be busy with other things; nothing here is timed.
 setDefaultTimeout(240_000);

@@ -6,7 +6,6 @@ import {
   type PinnedParticulars,
   UNNAMED_ISSUER,
 } from "../../../src/certificates/certificate-document.ts";
-import { LANGUAGES, type Language, localeOf } from "../../../src/language/language.ts";
 import { LOGO } from "../../support/logo-example.ts";
 
 /** Certificates to render in tests and benches: a full one, and the variants that its readers will meet. */
@@ -391,26 +390,3 @@ export const sampleDocuments: Readonly<Record<string, CertificateDocument>> = {
   overlong: overlongDocument,
   contradicting: contradictingDocument,
 };
-
-/** One certificate in each language that svc is translated into, of a dealer where it is at home; the verdicts take turns. */
-export function documentsInEachLanguage(): readonly (readonly [Language, CertificateDocument])[] {
-  const verdicts = [
-    fullDocument,
-    warningDocument,
-    safetyIssueDocument,
-    inconclusiveDocument,
-    provisionalDocument,
-  ];
-  return LANGUAGES.map((language, index) => {
-    const document = verdicts[index % verdicts.length] ?? fullDocument;
-    return [
-      language,
-      { ...document, language, dealer: { ...document.dealer, country: countryOf(language) } },
-    ];
-  });
-}
-
-/** The country whose numbers and dates the language follows first. */
-export function countryOf(language: Language): string {
-  return localeOf(language).slice(-2);
-}

@@ -14,7 +14,8 @@ import {
 } from "../../support/signing-keys.ts";
 import { temporaryFolder } from "../../support/temporary-folder.ts";
 import { runWitness, witness } from "../../support/witness.ts";
-import { documentsInEachLanguage, fullDocument, sampleDocuments } from "./sample-documents.ts";
+import { documentsInEachLanguage } from "./documents-in-each-language.ts";
+import { fullDocument, sampleDocuments } from "./sample-documents.ts";
 
 setDefaultTimeout(60_000);
 

@@ -6,6 +6,7 @@ import {
   parseStatusEntry,
   presentStatusEntry,
   STATUS_LIST_LENGTH,
+  statusPlace,
 } from "../../../src/certificates/status-list/status-entry.ts";
 import { checkStatus } from "../../../src/certificates/verification/status-check.ts";
 import { testSigningKey } from "../../support/signing-keys.ts";
@@ -13,6 +14,7 @@ import { testSigningKey } from "../../support/signing-keys.ts";
 const NOW_MS = Date.UTC(2026, 10, 12, 9, 20);
 const ORIGIN = "https://battery.example.com";
 const ENTRY = { list: 2, index: 94_567 };
+const PLACE = statusPlace(ENTRY, ORIGIN);
 
 interface Wanted {
   readonly id?: string;
@@ -32,7 +34,7 @@ async function signedList(wanted: Wanted = {}): Promise<Uint8Array> {
   return Buffer.from(await signCredential(claims, "did:web:battery.example.com", testSigningKey()));
 }
 
-const check = (bytes: Uint8Array) => checkStatus(bytes, ENTRY, [testSigningKey()], NOW_MS);
+const check = (bytes: Uint8Array) => checkStatus(bytes, PLACE, [testSigningKey()], NOW_MS);
 
 test.each([
   ["its own bit is set", [94_567], true],
@@ -42,7 +44,7 @@ test.each([
   "a check against a list in which %s says whether the certificate is withdrawn",
   async (_, set, isWithdrawn) => {
     expect(check(await signedList({ encodedList: encodeBits(set) }))).toEqual({
-      ...ENTRY,
+      ...PLACE,
       isWithdrawn,
       validUntilMs: Date.UTC(2026, 10, 13, 10),
     });
@@ -51,7 +53,12 @@ test.each([
 
 const NOT_A_LIST = { kind: "not_a_list" } as const;
 const refusals: readonly (readonly [string, Wanted, object])[] = [
-  ["of another number", { id: `${ORIGIN}/status/3` }, { kind: "other_list", list: 3 }],
+  ["of another number", { id: `${ORIGIN}/status/3` }, { kind: "other_list", url: `${ORIGIN}/status/3` }],
+  [
+    "with the same key and number of another installation",
+    { id: "https://copy.example.com/status/2" },
+    { kind: "other_list", url: "https://copy.example.com/status/2" },
+  ],
   ["that has no number", { id: `${ORIGIN}/verify/2` }, NOT_A_LIST],
   ["of another purpose", { statusPurpose: "revocation" }, NOT_A_LIST],
   ["that is shorter", { encodedList: `u${gzipSync(new Uint8Array(100)).toString("base64url")}` }, NOT_A_LIST],
@@ -82,7 +89,7 @@ test("a list that was changed after it was signed, or that is no list at all, sa
     .split(".");
   for (const changed of [`${header}.${other}.${signature}`, "", "{}", `${text}.`])
     expect(check(Buffer.from(changed))).toEqual(NOT_A_LIST);
-  expect(checkStatus(await signedList(), ENTRY, [], NOW_MS)).toEqual(NOT_A_LIST);
+  expect(checkStatus(await signedList(), PLACE, [], NOW_MS)).toEqual(NOT_A_LIST);
 });
 
 test("the first place of a list is the most significant bit of its first byte", () => {
@@ -98,7 +105,7 @@ test("an empty list takes less than a kilobyte", () => {
 
 test("the entry of a credential is read as it was written, and no other", () => {
   const member = presentStatusEntry(ENTRY, ORIGIN);
-  expect(parseStatusEntry(member)).toEqual(ENTRY);
+  expect(parseStatusEntry(member)).toEqual(PLACE);
   for (const other of [
     null,
     { ...member, type: "StatusList2021Entry" },

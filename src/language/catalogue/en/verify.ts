@@ -99,6 +99,8 @@ export const verify = {
   "verify.badge.battery": "Battery {percent}",
   /** Behind it, after a dot. {day} is 12 November 2026. */
   "verify.badge.tested": "tested {day}",
+  /** In place of the first line, where the same vehicle was tested again since. */
+  "verify.badge.newer": "A newer test exists",
 
   "verify.fact.newer": "Newer test of this vehicle",
   /** Whether there is a newer test of the vehicle. */

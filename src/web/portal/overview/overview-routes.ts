@@ -1,4 +1,5 @@
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
+import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { NoticeService } from "../../../notices/notice-service.ts";
 import { figuresPage, SPANS } from "../figures/figures-page.ts";
 import type { PortalHandlers } from "../frame/portal-page.ts";
@@ -13,14 +14,17 @@ export function overviewHandlers(deps: {
   readonly overview: OverviewService;
   readonly notices: Pick<NoticeService, "glance">;
   readonly dealerTests: Pick<DealerTestService, "months" | "byIds">;
+  readonly givenFiles: Pick<GivenFiles, "contradictions">;
 }): PortalHandlers<RoutesOf<"overview">> {
-  const { overview, notices, dealerTests } = deps;
+  const { overview, notices, dealerTests, givenFiles } = deps;
   return {
     async overview(context) {
       const { dealerId } = context.dealer;
       const noticed = await notices.glance(context.t, readerOf(context), OVERVIEW_NOTICES);
       const tests = await noticedTests(dealerTests, dealerId, noticed.parts.flat());
-      return overviewPage(context, await overview.glance(dealerId), { ...noticed, tests });
+      const glance = await overview.glance(dealerId);
+      const contradictions = await givenFiles.contradictions(glance.latestTests.map(({ test }) => test));
+      return overviewPage(context, { ...glance, contradictions }, { ...noticed, tests });
     },
 
     async figures(context) {

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
+import type { Contradiction } from "../../../battery-tests/contradiction.ts";
 import { formatSohPercent, hasHeadlineFigure } from "../../../certificates/certificate-text.ts";
 import { verdictOf } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -15,15 +16,29 @@ export interface Advertisement {
   readonly text: string;
 }
 
-/** Null where no figure may stand as a headline, and where a text of one figure would leave out what the checks found. @param t in the language of the certificate. */
+/**
+ * Null where no figure may stand as a headline; and where a text of one figure would leave out what the checks found, that figures contradict
+ * each other, or that a newer test says something else. @param t in the language of the certificate.
+ */
 export function advertisementOf(
   test: BatteryTest,
-  { verificationUrl, testedDay }: { readonly verificationUrl: string; readonly testedDay: string | null },
+  {
+    verificationUrl,
+    testedDay,
+    hasNewerTest,
+    contradictions,
+  }: {
+    readonly verificationUrl: string;
+    readonly testedDay: string | null;
+    readonly hasNewerTest: boolean | null;
+    readonly contradictions: readonly Contradiction[];
+  },
   t: Translator,
 ): Advertisement | null {
   const soh = test.battery?.sohPercent ?? null;
   const percent = formatSohPercent(soh, t);
   const isStated = hasHeadlineFigure(resultStatusOf(test), soh) && verdictOf(test) === "ok";
+  if (hasNewerTest === true || contradictions.length > 0) return null;
   if (!isStated || percent === null || testedDay === null) return null;
   const picture = `${verificationUrl}/badge.svg?lang=${t.language}`;
   return {

@@ -13,6 +13,7 @@ import {
 } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { statedVerdict } from "../../../certificates/noticed.ts";
+import type { ToldContradictions } from "../../../certificates/told-contradictions.ts";
 import type { Verdict } from "../../../certificates/verdict.ts";
 import { formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -37,7 +38,19 @@ export type ListedTest = ShownTest & {
   readonly isOnHold: boolean;
   /** Its completed record was refused, and none has been accepted since. */
   readonly isRejected: boolean;
+  /** What buyers are told about figures that contradict each other. */
+  readonly contradictions: readonly Contradiction[];
 };
+
+export function shownTests(
+  tests: readonly Pick<FoundTest, "test">[],
+  contradictions: ToldContradictions,
+): ListedTest[] {
+  return tests.map((found) => {
+    const shown = shownTest(found);
+    return { ...shown, contradictions: contradictions.get(shown.id) ?? [] };
+  });
+}
 
 /** Only a completed test has a verdict. */
 export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
@@ -48,6 +61,7 @@ export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
     isWithdrawn: test.withdrawnAtMs !== null,
     isOnHold: test.onHoldSinceMs !== null,
     isRejected: isResultRejected(test),
+    contradictions: [],
   };
 }
 
@@ -155,8 +169,7 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
 
 export function summaryOf(
   t: Translator,
-  { verdict, battery, result_status, isWithdrawn }: ListedTest,
-  contradictions: readonly Contradiction[] = [],
+  { verdict, battery, result_status, isWithdrawn, contradictions }: ListedTest,
 ): BatterySummary {
   const sohPercent = battery?.soh_percent ?? null;
   const found = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent };

@@ -15,7 +15,11 @@ import {
   lengthInWords,
 } from "../../../certificates/distance.ts";
 import { ageOf, agoInWords } from "../../../certificates/test-age.ts";
-import { contradictionsInWords, contradictionsOf } from "../../../certificates/told-contradictions.ts";
+import {
+  contradictionsInWords,
+  contradictionsOf,
+  type ToldContradictions,
+} from "../../../certificates/told-contradictions.ts";
 import { warningsInWords } from "../../../certificates/warning.ts";
 import type { OwnUnit } from "../../../dealers/unit.ts";
 import type { ZoneClock } from "../../../kernel/zone-clock.ts";
@@ -35,6 +39,7 @@ import {
   msOf,
   type ShownTest,
   shownTest,
+  shownTests,
   sohInWords,
   stateOf,
   summaryOf,
@@ -49,6 +54,7 @@ export type { CertificateState } from "./certificate-section.ts";
 
 /** The dealer's tests of the same VIN. */
 export interface VehicleHistory extends Pick<TestList, "tests" | "total"> {
+  readonly contradictions: ToldContradictions;
   /** When the newest valid one of those was made that name another make; they are not among the others. */
   readonly otherMakeTestedAtMs: number | null;
 }
@@ -69,7 +75,12 @@ export function testPage(
 ): PortalPage {
   const { t } = context;
   const { test, unit, clock, nowMs, oldTestMonths, reader, certificate, history } = found;
-  const shown = shownTest({ test });
+  const comparison = certificate.kind === "ready" ? certificate.comparison : null;
+  const contradictions = contradictionsOf(
+    { ...test, resultStatus: resultStatusOf(test) },
+    comparison?.history ?? [],
+  );
+  const shown = { ...shownTest({ test }), contradictions };
   const { verdict } = shown;
   // Of a withdrawn certificate nothing is repeated but the figures, in grey.
   const isStated = verdict !== null && !shown.isWithdrawn;
@@ -78,18 +89,13 @@ export function testPage(
   const hasFigures =
     test.status === "completed" || (test.status === "in_progress" && test.onHoldSinceMs === null);
   const lead = html`${verdict === null || shown.isWithdrawn || shown.result_status !== "final" ? stateOf(t, shown) : ""}${day === null ? "" : html` ${t("tests.tested_on", { moment: day })}`}${age === null ? "" : html` <span class="badge${age.isOld ? " waiting" : ""}">${agoInWords(age, t)}</span>`}`;
-  const comparison = certificate.kind === "ready" ? certificate.comparison : null;
-  const contradictions = contradictionsOf(
-    { ...test, resultStatus: resultStatusOf(test) },
-    comparison?.history ?? [],
-  );
   const told = contradictionsInWords(
     contradictions,
     { localTime: clock.at(test.testedAtMs), dealer: reader },
     t,
   );
   const title = testTitle(t, shown);
-  const summary = summaryOf(t, shown, contradictions);
+  const summary = summaryOf(t, shown);
   const shownPage = page(
     title,
     html`${backLink(t("tests.title"), portalPath("tests", { dealerId: context.dealer.dealerId }))}
@@ -107,7 +113,7 @@ export function testPage(
       <div class="stack">
         ${certificate.kind === "withdrawn" || test.onHoldSinceMs !== null ? "" : certificateSection(context, shown, certificate)}
         ${hasFigures ? warningsSection(t, shown.warnings ?? []) : ""}
-        ${vehicleHistory(context, test.id, { ...history, tests: history.tests.map(shownTest), clock, lengths: reader })}
+        ${vehicleHistory(context, test.id, { ...history, tests: shownTests(history.tests, history.contradictions), clock, lengths: reader })}
       </div>
     </div>
     ${hasFigures ? diagnosticsSections(t, shown, reader) : ""}`,

@@ -4,6 +4,7 @@ import type { TestList } from "../../../battery-tests/lookup-service.ts";
 import type { FileFormat } from "../../../certificates/certificate.ts";
 import { CERTIFICATES_PER_MAIL_MAX } from "../../../certificates/giving-out/customer-mail.ts";
 import { FILES_PER_DOWNLOAD_MAX } from "../../../certificates/giving-out/given-file.ts";
+import type { ToldContradictions } from "../../../certificates/told-contradictions.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { FormState } from "../../form-state.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -16,7 +17,7 @@ import { portalPath } from "../portal-route.ts";
 import {
   canBeChosen,
   type ListedTest,
-  shownTest,
+  shownTests,
   type TestTableOptions,
   testTable,
 } from "./battery-test-list.ts";
@@ -38,14 +39,14 @@ export function testsPage(
   context: TestsContext,
   state: FormState,
   looked: TestSearch & SearchChoices & { readonly oldUntilMs: number },
-  list: TestList,
+  list: TestList & { readonly contradictions: ToldContradictions },
 ): PortalPage {
   const { t } = context;
   const { total, page: number, perPage } = list;
   const isSearching = setFilters(state).length > 0;
   if (total === 0 && !isSearching)
     return page(t("tests.title"), html`${head(context)}${noTestsYet(context)}`);
-  const listed = list.tests.map(shownTest);
+  const listed = shownTests(list.tests, list.contradictions);
   const shownAs = {
     lengths: looked.lengths,
     sortBy: (by: TestSort) => sortOf(context, state, looked, by),

@@ -1,4 +1,4 @@
-import type { BatteryTest } from "../../../battery-tests/battery-test.ts";
+import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import { ANY_TEST } from "../../../battery-tests/battery-test-filter.ts";
 import type { DealerTestService } from "../../../battery-tests/dealer-test-service.ts";
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
@@ -6,6 +6,7 @@ import { identifyingVin } from "../../../battery-tests/vehicle-identifier.ts";
 import { splitByMake } from "../../../battery-tests/vehicle-make.ts";
 import { lengthReaderOf } from "../../../certificates/certificate-assembly.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
+import { contradictionsOf } from "../../../certificates/told-contradictions.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
 import type { Clock } from "../../../kernel/clock.ts";
@@ -35,7 +36,13 @@ export function testsHandlers(deps: {
   readonly lookup: Pick<LookupService, "listOfDealer" | "getOfDealer">;
   readonly givenFiles: Pick<
     GivenFiles,
-    "stateOf" | "verificationUrl" | "issuedLanguage" | "comparison" | "testedDay"
+    | "stateOf"
+    | "verificationUrl"
+    | "issuedLanguage"
+    | "comparison"
+    | "contradictions"
+    | "isTestedAgain"
+    | "testedDay"
   >;
   readonly dealers: Pick<DealerService, "get">;
   readonly dealerTests: Pick<DealerTestService, "list">;
@@ -47,14 +54,23 @@ export function testsHandlers(deps: {
   async function certificateOf(test: BatteryTest): Promise<CertificateState> {
     const state = await givenFiles.stateOf(test, "pdf");
     if (state.kind !== "ready") return state;
-    const [verificationUrl, issuedLanguage, comparison] = await Promise.all([
+    const [verificationUrl, issuedLanguage, comparison, hasNewerTest] = await Promise.all([
       givenFiles.verificationUrl(test.id),
       givenFiles.issuedLanguage(test.id),
       givenFiles.comparison(test.id),
+      givenFiles.isTestedAgain(test),
     ]);
     const t = await translatorInto(issuedLanguage);
-    const place = { verificationUrl, testedDay: await givenFiles.testedDay(test, t) };
-    const advertisement = advertisementOf(test, place, t);
+    const contradictions = contradictionsOf(
+      { ...test, resultStatus: resultStatusOf(test) },
+      comparison.history,
+    );
+    const testedDay = await givenFiles.testedDay(test, t);
+    const advertisement = advertisementOf(
+      test,
+      { verificationUrl, testedDay, hasNewerTest, contradictions },
+      t,
+    );
     return { kind: "ready", verificationUrl, issuedLanguage, comparison, advertisement };
   }
 
@@ -64,7 +80,8 @@ export function testsHandlers(deps: {
    */
   async function historyOf(dealerId: number, { id, status, vehicle }: BatteryTest): Promise<VehicleHistory> {
     const vin = identifyingVin(vehicle?.vin ?? null);
-    if (status === "failed" || vin === null) return { tests: [], total: 0, otherMakeTestedAtMs: null };
+    if (status === "failed" || vin === null)
+      return { tests: [], total: 0, contradictions: new Map(), otherMakeTestedAtMs: null };
     const filter = { ...ANY_TEST, vin };
     const { tests: found, total } = await lookup.listOfDealer(dealerId, {
       filter,
@@ -89,6 +106,7 @@ export function testsHandlers(deps: {
     return {
       tests: shown,
       total: total > found.length ? total : shown.length,
+      contradictions: await givenFiles.contradictions(shown.map(({ test }) => test)),
       otherMakeTestedAtMs: ofOtherMakes[0]?.figures.testedAtMs ?? null,
     };
   }
@@ -108,7 +126,9 @@ export function testsHandlers(deps: {
     const isBeyond = place.page > last || (place.page > 1 && found.tests.length === 0);
     if (isBeyond) return goTo(testsPath(context, searchQuery(state, { page: last === 1 ? null : last })));
     const { vehicles } = found;
-    return testsPage(context, state, { ...read.values, ...shown, ...searched, vehicles }, found);
+    const contradictions = await givenFiles.contradictions(found.tests.map(({ test }) => test));
+    const looked = { ...read.values, ...shown, ...searched, vehicles };
+    return testsPage(context, state, looked, { ...found, contradictions });
   }
 
   return {

@@ -1,4 +1,5 @@
 import type { LookupService } from "../../../battery-tests/lookup-service.ts";
+import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import { isActivatable, isCancellable, isReturnable } from "../../../dealers/unit.ts";
 import type { UnitService } from "../../../dealers/unit-service.ts";
@@ -9,7 +10,7 @@ import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, type PortalHandlers } from "../frame/portal-page.ts";
 import { pageOf } from "../frame/record-list.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
-import { shownTest } from "../tests/battery-test-list.ts";
+import { shownTests } from "../tests/battery-test-list.ts";
 import { confirmOrderPage, emptyOrder, needsConfirming, orderPage, readOrder } from "./order-page.ts";
 import {
   activatePage,
@@ -33,8 +34,9 @@ export function unitsHandlers(deps: {
   /** Counts against the limit of writes that all people of a dealer share (interface specification, section 8). */
   readonly countWrite: (dealerId: number) => Promise<void>;
   readonly lookup: Pick<LookupService, "findLatestOfUnit">;
+  readonly givenFiles: Pick<GivenFiles, "contradictions">;
 }): PortalHandlers<RoutesOf<"units">> {
-  const { dealers, units, countWrite, lookup } = deps;
+  const { dealers, units, countWrite, lookup, givenFiles } = deps;
   const unitOf = ({ dealer, pathId }: DealerContext) => units(dealer).get(pathId("unitId"));
   const addressesOf = async ({ dealer }: DealerContext) => await dealers.get(dealer.dealerId);
   return {
@@ -46,10 +48,15 @@ export function unitsHandlers(deps: {
     async unit(context) {
       const unit = await unitOf(context);
       const latest = await lookup.findLatestOfUnit(context.dealer.dealerId, unit.id);
+      const tests = latest === null ? [] : [latest];
+      const [lastTest = null] = shownTests(
+        tests,
+        await givenFiles.contradictions(tests.map(({ test }) => test)),
+      );
       return unitPage(context, {
         unit,
         moments: await units(context.dealer).history(unit),
-        lastTest: latest === null ? null : shownTest(latest),
+        lastTest,
       });
     },
 
