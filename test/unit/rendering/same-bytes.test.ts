@@ -1,5 +1,8 @@
 import { expect, setDefaultTimeout, test } from "bun:test";
-import { TEMPLATE_VERSION } from "../../../src/certificates/certificate-document.ts";
+import {
+  type CertificateDocument,
+  TEMPLATE_VERSION,
+} from "../../../src/certificates/certificate-document.ts";
 import { sha256Hex } from "../../../src/kernel/digest.ts";
 import { LANGUAGES, type Language } from "../../../src/language/language.ts";
 import { translatorInto } from "../../../src/language/translators.ts";
