@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { digestsOfSamples } from "./sample-digests.ts";
 
 // A machine may be busy with other things; nothing here is timed.
-setDefaultTimeout(60_000);
+setDefaultTimeout(180_000);
 
 async function digestsOfFreshProcess(environment: Record<string, string>): Promise<unknown> {
   const child = Bun.spawn([process.execPath, join(import.meta.dir, "render-digest.ts")], {
