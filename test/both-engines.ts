@@ -1,24 +1,21 @@
 import { setPriority } from "node:os";
 import { join } from "node:path";
 import type { Engine } from "../src/db/database.ts";
-import postgresTests from "./postgres-tests.json";
 import { compilePrograms } from "./support/compiled-programs.ts";
 import { postgresForTests } from "./support/postgres-server.ts";
 import { keepFoldersInMemory } from "./support/temporary-folder.ts";
+import { filesOf } from "./support/test-suites.ts";
 
 /**
- * The whole suite: format, lint and types, then all tests on SQLite, then on PostgreSQL the files of `postgres-tests.json`: those of
- * `check`, and with `SVC_TEST_POSTGRES=all` those of `landing` too. With arguments, the test files whose paths contain one of them, on both
- * engines. A step that fails does not keep the next ones from running; exits with 0 when all passed. Where no PostgreSQL can run, that is
- * said; with CI set, it is a failure.
+ * The suite: format, lint and types, then the tests on SQLite and PostgreSQL that `suites.json` names for `check`. With
+ * `SVC_TEST_SUITE=landing`, only the tests that it names for `landing`: check and landing together run everything. With arguments, the
+ * test files whose paths contain one of them, on both engines. A step that fails does not keep the next ones from running; exits with 0
+ * when all passed. Where no PostgreSQL can run, that is said; with CI set, it is a failure.
  */
 const CHOSEN = process.argv.slice(2);
-/** `test/partners` needs other languages, and is run by itself. */
-const SUITE = ["unit", "store", "http", "sim", "e2e"].map((folder) => `./test/${folder}/`);
-const { check, landing } = postgresTests;
-const isWhole = process.env.SVC_TEST_POSTGRES === "all";
-const onPostgres =
-  CHOSEN.length > 0 ? CHOSEN : (isWhole ? [...check, ...landing] : check).map((path) => `./${path}`);
+const SUITE = process.env.SVC_TEST_SUITE ?? "check";
+if (SUITE !== "check" && SUITE !== "landing")
+  throw new Error(`SVC_TEST_SUITE is check or landing, not ${SUITE}`);
 
 const BINARIES = join(import.meta.dir, "../node_modules/.bin");
 const CHECKED_TYPES = join(import.meta.dir, "../node_modules/.cache/checked-types.tsbuildinfo");
@@ -54,21 +51,28 @@ async function run(name: string, command: readonly string[], env: object = {}): 
 
 // Before anything is started: it is inherited.
 setPriority(NICENESS);
-await run("Biome", [join(BINARIES, "biome"), "check", "."]);
-await run("TypeScript", [
-  join(BINARIES, "tsc"),
-  "--noEmit",
-  "--incremental",
-  "--tsBuildInfoFile",
-  CHECKED_TYPES,
-]);
+if (SUITE === "check") {
+  await run("Biome", [join(BINARIES, "biome"), "check", "."]);
+  await run("TypeScript", [
+    join(BINARIES, "tsc"),
+    "--noEmit",
+    "--incremental",
+    "--tsBuildInfoFile",
+    CHECKED_TYPES,
+  ]);
+}
 // Both runs share one server and the compiled programs. With CI set, this throws where no server can run.
 const server = await postgresForTests();
 const shared = { ...SHORT_LIFE, ...(await compilePrograms()).settings, ...keepFoldersInMemory().settings };
-const runTests = (name: string, engine: Engine, files: readonly string[]) =>
-  run(name, [process.execPath, "test", ...TEST_FLAGS, ...files], { ...shared, SVC_TEST_ENGINE: engine });
-await runTests("SQLite", "sqlite", CHOSEN.length === 0 ? SUITE : CHOSEN);
+const runTests = async (name: string, engine: Engine) => {
+  const files = CHOSEN.length > 0 ? CHOSEN : filesOf(SUITE, engine).map((path) => `./${path}`);
+  await run(name, [process.execPath, "test", ...TEST_FLAGS, ...files], {
+    ...shared,
+    SVC_TEST_ENGINE: engine,
+  });
+};
+await runTests("SQLite", "sqlite");
 if (server === null) results.push("PostgreSQL  SKIPPED, NOTHING WAS TESTED ON IT: no server can run here");
-else await runTests("PostgreSQL", "postgres", onPostgres);
+else await runTests("PostgreSQL", "postgres");
 process.stdout.write(`\n${results.join("\n")}\n`);
 process.exit();

@@ -5,7 +5,7 @@ import type { ThirdParty } from "../third-party.ts";
 import { type BuildTarget, findNativePackages, hostTarget, type NativePackages } from "./build-target.ts";
 import { embedNative, nativeFiles, RENDER_WORKER_ENTRY, WRITER_THREAD_ENTRY } from "./embed-native.ts";
 import { packageFolderOf, packageOfLibrary, thirdPartyOf } from "./licences/third-party-list.ts";
-import { PACKED, type PackedContents, packedModules } from "./packed-modules.ts";
+import { PACKED, type PACKING, type PackedContents, packedModules } from "./packed-modules.ts";
 
 const NOTICES = "third-party.json";
 
@@ -62,6 +62,8 @@ interface CompileOptions {
   readonly nativeFrom?: string;
   /** The Bun to build in: a file. The one that runs, or one that Bun fetches from npm, unless it is given. */
   readonly runtime?: string;
+  /** How tightly embedded files are packed: as for a release unless it is given. */
+  readonly packing?: keyof typeof PACKING;
 }
 
 interface Compiled {
@@ -82,11 +84,12 @@ export async function compile({
   target,
   nativeFrom,
   runtime,
+  packing = "smallest",
 }: CompileOptions): Promise<Compiled> {
   const packages = await findNativePackages(target, nativeFrom ?? REPOSITORY);
   const contents = await nativeFiles(packages);
   const notices = bundledNotices(REPOSITORY, packages, contents, target);
-  const plugins = [notices.plugin, await embedNative(REPOSITORY, packages), packedModules(contents)];
+  const plugins = [notices.plugin, await embedNative(REPOSITORY, packages), packedModules(contents, packing)];
   await mkdir(dirname(outfile), { recursive: true });
   const folder = process.cwd();
   const staging = await mkdtemp(join(dirname(outfile), ".building-"));

@@ -1,8 +1,13 @@
 import { basename, sep } from "node:path";
 import type { BunPlugin } from "bun";
 
-/** All that the strongest level gains, in half of its time: a tenth of libvips more than level 9, for ten seconds of a build. */
-const ZSTD_LEVEL = 19;
+/** Levels of zstd. */
+export const PACKING = {
+  /** All that the strongest level gains, in half of its time: a tenth of libvips more than level 9, for ten seconds of a build. */
+  smallest: 19,
+  /** For programs that are deleted soon: 2 MB more, in a second. */
+  quick: 3,
+} as const;
 /** Imports of this beginning give the path of an embedded file, compressed by zstd. */
 export const PACKED = "packed:";
 
@@ -10,15 +15,15 @@ export const PACKED = "packed:";
 export type PackedContents = Map<string, Uint8Array>;
 
 /** The same bytes on every machine: one version of zstd, one thread. */
-function pack(content: Uint8Array): Uint8Array {
-  return Bun.zstdCompressSync(content, { level: ZSTD_LEVEL });
+function pack(content: Uint8Array, packing: keyof typeof PACKING): Uint8Array {
+  return Bun.zstdCompressSync(content, { level: PACKING[packing] });
 }
 
 /**
  * Modules that are only data are embedded as compressed JSON, read when they are first needed: as code they would bring bytecode and a
  * source map that nobody needs. Their content is added to `contents`, which may hold more to embed.
  */
-export function packedModules(contents: PackedContents): BunPlugin {
+export function packedModules(contents: PackedContents, packing: keyof typeof PACKING): BunPlugin {
   const moduleOf = (name: string, data: unknown, exported: string) => {
     contents.set(name, Buffer.from(JSON.stringify(data)));
     return {
@@ -40,7 +45,7 @@ ${exported}`,
       build.onLoad({ filter: /.*/, namespace: "packed" }, ({ path }) => {
         const content = contents.get(path.replace(/\.zst$/, ""));
         if (content === undefined) throw new Error(`nothing is packed as ${path}`);
-        return { loader: "file", contents: pack(content) };
+        return { loader: "file", contents: pack(content, packing) };
       });
       // English is read at every start, the other languages when somebody needs them.
       build.onLoad({ filter: /[\\/]language[\\/]catalogue[\\/]\w\w\.json$/ }, async ({ path }) =>

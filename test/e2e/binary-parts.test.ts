@@ -1,19 +1,25 @@
-import { expect, test } from "bun:test";
+import { afterAll, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Spec, Validation } from "@cyclonedx/cyclonedx-library";
 import { PART_NAMES, partsOf } from "../../cli/build/binary-parts.ts";
-import { BUILD_TARGETS } from "../../cli/build/build-target.ts";
+import { BUILD_TARGETS, hostTarget } from "../../cli/build/build-target.ts";
+import { compile } from "../../cli/build/compile.ts";
 import stored from "../../cli/build/licences/copyright-notices.json";
 import { provenanceOf } from "../../cli/build/release/provenance.ts";
 import { sbomOf } from "../../cli/build/release/sbom.ts";
 import type { ThirdParty } from "../../cli/third-party.ts";
-import { compiledProgram } from "../support/compiled-programs.ts";
+import { REPOSITORY } from "../support/source-file.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const LARGEST_BYTES = 150e6;
-const PAGE = join(import.meta.dir, "../../src/guide/internals/releasing.md");
+const PAGE = join(REPOSITORY, "src/guide/internals/releasing.md");
 
-const program = await compiledProgram("svc");
+// Packed as for a release, which the program of the other tests is not.
+const folder = temporaryFolder();
+const program = join(folder.path, "svc");
+await compile({ entry: join(REPOSITORY, "cli/main.ts"), outfile: program, target: hostTarget() });
+afterAll(folder.remove);
 const binary = readFileSync(program);
 const licenses: (...args: readonly string[]) => string = (...args) => {
   const { stdout, exitCode } = Bun.spawnSync([program, "licenses", ...args], { env: {} });

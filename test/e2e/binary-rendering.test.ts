@@ -133,7 +133,7 @@ test("a build that fails leaves the binary that was there, and nothing half-made
   const outfile = join(folder, "svc");
   writeFileSync(entry, `import { missing } from "./missing.ts"; missing();`);
   writeFileSync(outfile, "the binary that was there");
-  await expect(compile({ entry, outfile, target: hostTarget() })).rejects.toThrow();
+  await expect(compile({ entry, outfile, target: hostTarget(), packing: "quick" })).rejects.toThrow();
   expect(readFileSync(outfile, "utf8")).toBe("the binary that was there");
   expect(readdirSync(folder).sort()).toEqual(["broken.ts", "svc"]);
 });

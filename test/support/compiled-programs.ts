@@ -53,7 +53,7 @@ async function compileInto(folder: string, program: Program): Promise<string> {
   }
   const { compile } = await import("../../cli/build/compile.ts");
   const { hostTarget } = await import("../../cli/build/build-target.ts");
-  await compile({ entry: join(import.meta.dir, entry), outfile, target: hostTarget() });
+  await compile({ entry: join(import.meta.dir, entry), outfile, target: hostTarget(), packing: "quick" });
   mkdirSync(CACHE, { recursive: true });
   for (const name of readdirSync(CACHE)) if (name.startsWith(`${program}-`)) rmSync(join(CACHE, name));
   // Named at once, so that another run never finds half a program.

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import postgresTests from "../postgres-tests.json";
+import suites from "../suites.json";
+import { filesOf } from "../support/test-suites.ts";
 
 const ROOT = join(import.meta.dir, "../..");
 const FILES = [...new Bun.Glob("test/**/*.test.ts").scanSync({ cwd: ROOT })]
@@ -44,9 +45,17 @@ test("no two test files have the same name", () => {
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
 });
 
-test("every file that is listed for PostgreSQL is a test file, and is listed once", () => {
-  const listed = Object.values(postgresTests).flat();
-  expect(listed.filter((path, index) => !FILES.includes(path) || listed.indexOf(path) !== index)).toEqual([]);
+test.each([
+  ["SQLite", suites.landing.sqlite],
+  ["PostgreSQL", [...suites.check.postgres, ...suites.landing.postgres]],
+] as const)("every file that a suite names for %s is a test file, and is named once", (_, named) => {
+  expect(named.filter((path, index) => !FILES.includes(path) || named.indexOf(path) !== index)).toEqual([]);
+});
+
+test("check and landing together run every test file once on SQLite, but for partners' programs", () => {
+  const run = (["check", "landing"] as const).flatMap((suite) => filesOf(suite, "sqlite"));
+  const expected = FILES.filter((path) => !path.startsWith("test/partners/"));
+  expect(run.filter((path) => !path.endsWith(basename(import.meta.path))).toSorted()).toEqual(expected);
 });
 
 test("a title that goes on from a describe is found, however its test is declared", () => {
