@@ -76,7 +76,7 @@ describe.skipIf(TEST_ENGINE === "sqlite")("a database of svc 1.0 on PostgreSQL",
     await expectUpgraded();
   });
 
-  test("of several instances that start on a database of svc 1.0 at once, one upgrades it, and all open it", async () => {
+  test("one of several instances that start on a database of svc 1.0 at once upgrades it, and all open it", async () => {
     await placeOfFirstRelease();
     const opened = await Promise.all([place.open(), place.open(), place.open()]);
     const counts = opened.map(({ migration }) => migration.appliedCount).sort((a, b) => a - b);
