@@ -1,9 +1,15 @@
+import { databasePath } from "./db/open-data.ts";
 import { monotonicClock } from "./kernel/clock.ts";
 import { systemTimers } from "./kernel/timers.ts";
 import { observeApp } from "./observability/observed-app.ts";
 import { type Installation, installationOf, openDataAndKeys } from "./open-installation.ts";
 import type { Ports } from "./ports.ts";
-import { createReplication, NO_REPLICATION, type Replication } from "./replication/replication-service.ts";
+import {
+  createReplication,
+  endLeftLitestream,
+  NO_REPLICATION,
+  type Replication,
+} from "./replication/replication-service.ts";
 import type { Config } from "./settings/config.ts";
 
 /** As a service opens it: with monitoring and its replica. */
@@ -16,6 +22,16 @@ export interface ObservedInstallation extends Installation {
 /** All writes reach the replica before `close` resolves. @throws ServiceError `setup` as `openInstallation`. */
 export async function openObservedInstallation(config: Config, ports: Ports): Promise<ObservedInstallation> {
   const { timers = systemTimers, monotonic = monotonicClock, tracer, thread } = ports;
+  // An upgrade may need the file alone.
+  if (config.replica !== null && thread !== "writer") {
+    const { log } = ports;
+    await endLeftLitestream({
+      databasePath: databasePath(config.dataDir),
+      setting: config.replica,
+      timers,
+      log,
+    });
+  }
   const data = await openDataAndKeys(config, {
     ...ports,
     // The writer thread opens what the other thread has tried out.

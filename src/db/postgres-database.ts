@@ -18,6 +18,7 @@ import { migratePostgres, readOnlyServer, versionOf } from "./postgres-migration
 import { createPostgresPool, POSTGRES_TIMEOUTS, type PostgresTimeouts } from "./postgres-pool.ts";
 import { foundOut, refusePooler, transactionStart } from "./postgres-pooler.ts";
 import { transacting } from "./postgres-transaction.ts";
+import { refuseOlderBeside } from "./postgres-upgrade.ts";
 import { nameOf, type PostgresServer } from "./postgres-url.ts";
 import type { DatabaseFault } from "./server-state.ts";
 
@@ -77,7 +78,9 @@ async function openFound(
       if (facts.isReadOnly) throw readOnlyServer();
       const marks = await marksIfAny(client);
       if (marks !== null && options.acceptsMoved !== true) refuseMoved(marks);
-      if (options.absent != null && (await versionOf(client)) === 0) throw options.absent(nameOf(server));
+      const version = await versionOf(client);
+      if (options.absent != null && version === 0) throw options.absent(nameOf(server));
+      await refuseOlderBeside(client, server, version);
       if (options.provesLocks === true || marks === null) {
         const table = marks === null ? null : MARK_TABLE;
         await proveLocks(server, client, readers, {

@@ -58,7 +58,10 @@ export async function applyMigrations(
 async function writeCompareKeys(client: ClientBase): Promise<void> {
   for (let lastId: number | string | undefined = 0; lastId !== undefined; ) {
     const { rows } = await patiently(client, namedTests("$1", "$2"), [lastId, KEYS_PER_STEP]);
-    const keys = rows.map((row: NamedTest) => ({ id: row.id, ...keysOf(row) }));
+    const keys = rows
+      .map((row: NamedTest) => ({ id: row.id, before: row.registration_key, ...keysOf(row) }))
+      // PostgreSQL would write the row and its place in each index again.
+      .filter(({ before, registrationKey, modelKey }) => registrationKey !== before || modelKey !== null);
     await patiently(
       client,
       `UPDATE tests SET registration_key = written.registration_key, model_key = written.model_key

@@ -1,8 +1,11 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
+import { POSTGRES_MIGRATIONS } from "./migrations/index.ts";
 
-/** How the sessions of svc serve call themselves. Those of its commands begin with it. */
-export const SERVING_NAME = "svc";
+/** How the sessions of svc 1.0 called themselves. The names of all others begin with it. */
+export const FIRST_SERVING_NAME = "svc";
+/** How the sessions of svc serve call themselves. */
+export const SERVING_NAME = `${FIRST_SERVING_NAME} schema ${POSTGRES_MIGRATIONS.length}`;
 
 /** A session, or a prepared transaction, whose lock keeps svc waiting, or will. */
 export interface LockHolder {
@@ -54,7 +57,7 @@ export class LockFailure extends ServiceError {
 
 /** A migration or a copy, which may take long; svc ends its other transactions soon. */
 export function isHeldBySvc({ application }: LockHolder): boolean {
-  return application === SERVING_NAME || application.startsWith(`${SERVING_NAME} `);
+  return application === FIRST_SERVING_NAME || application.startsWith(`${FIRST_SERVING_NAME} `);
 }
 
 const STOPPED: Readonly<Record<LockHolder["stops"], string>> = {

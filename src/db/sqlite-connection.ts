@@ -73,7 +73,29 @@ export function openSqlite(
   checkpoints: Checkpoints = "own",
 ): SqliteFile {
   const options = access === "write" ? { create: true, readwrite: true } : { readwrite: true };
-  const file = new ClosableFile(path, options);
+  return prepareFile(new ClosableFile(path, options), access, checkpoints);
+}
+
+/** Long enough for a command to end; a service does not end by itself. */
+export const IN_USE_TIMEOUT_MS = 1_000;
+
+/** Keeps everybody else out until it is closed. @throws SQLiteError SQLITE_BUSY while anyone else has the file open. */
+export function openSqliteAlone(path: string, checkpoints: Checkpoints): SqliteFile {
+  const file = new ClosableFile(path, { readwrite: true });
+  try {
+    file.run(`PRAGMA busy_timeout = ${IN_USE_TIMEOUT_MS}`);
+    // Before the first read, from which on it holds.
+    file.run("PRAGMA locking_mode = EXCLUSIVE");
+    file.run("BEGIN EXCLUSIVE");
+    file.run("COMMIT");
+    return prepareFile(file, "write", checkpoints);
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function prepareFile(file: ClosableFile, access: "read" | "write", checkpoints: Checkpoints): SqliteFile {
   file.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (access === "write") {
     // Readers continue while one writer writes, and Litestream follows the log.

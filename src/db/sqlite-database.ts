@@ -8,6 +8,8 @@ import { GroupCommit } from "./group-commit.ts";
 import { readMarksIfAny, refuseMoved } from "./installation-mark.ts";
 import { type Checkpoints, openSqlite, overSqlite } from "./sqlite-connection.ts";
 import { migrateSqlite, schemaVersion } from "./sqlite-migration.ts";
+import { upgradeSqliteAlone } from "./sqlite-upgrade.ts";
+import { mustUpgradeAlone } from "./upgrade-alone.ts";
 
 /** @throws ServiceError `setup` for a file that is damaged, not writable, of a newer svc, was moved, or whose disk failed to sync. */
 export function openSqliteDatabase(
@@ -25,13 +27,18 @@ export function openSqliteDatabase(
 ): Database {
   const { clock = monotonicClock, onDiskFault = () => {} } = options;
   refuseDiskFault(path);
-  const writer = openSqlite(path, "write", checkpoints);
+  let writer = openSqlite(path, "write", checkpoints);
   let reader: SqliteFile;
-  let appliedCount: number;
+  let appliedCount = 0;
   try {
     if (options.acceptsMoved !== true) refuseMoved(readMarksIfAny(writer));
-    if (options.absent != null && schemaVersion(writer) === 0) throw options.absent();
-    appliedCount = migrateSqlite(writer);
+    const version = schemaVersion(writer);
+    if (options.absent != null && version === 0) throw options.absent();
+    if (mustUpgradeAlone(version)) {
+      writer.close();
+      appliedCount = upgradeSqliteAlone(path, version, checkpoints);
+      writer = openSqlite(path, "write", checkpoints);
+    } else appliedCount = migrateSqlite(writer);
     reader = openSqlite(path, "read", checkpoints);
     // From now on `retryBusy` waits, between turns of the event loop.
     writer.run("PRAGMA busy_timeout = 0");

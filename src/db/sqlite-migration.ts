@@ -39,12 +39,15 @@ export function applyMigrations(file: SqliteFile, migrations: readonly string[] 
 
 function writeCompareKeys(file: SqliteFile): void {
   const named = file.query<NamedTest, [number | string, number]>(namedTests("?1", "?2"));
-  const write = file.query("UPDATE tests SET registration_key = ?1, model_key = ?2 WHERE id = ?3");
+  // Few plates have another key, and writing one costs more than all else: two indexes hold it.
+  const writePlate = file.query("UPDATE tests SET registration_key = ?1 WHERE id = ?2");
+  const writeModel = file.query("UPDATE tests SET model_key = ?1 WHERE id = ?2");
   for (let lastId: number | string | undefined = 0; lastId !== undefined; ) {
     const rows = named.all(lastId, KEYS_PER_STEP);
     for (const row of rows) {
       const { registrationKey, modelKey } = keysOf(row);
-      write.run(registrationKey, modelKey, row.id);
+      if (registrationKey !== row.registration_key) writePlate.run(registrationKey, row.id);
+      if (modelKey !== null) writeModel.run(modelKey, row.id);
     }
     lastId = rows.at(-1)?.id;
   }

@@ -70,6 +70,7 @@ import resultsOverHttp from "./operate/results-over-http.md" with { type: "text"
 import rollingUpdates from "./operate/rolling-updates.md" with { type: "text" };
 import tlsAndSlowClients from "./operate/tls-and-slow-clients.md" with { type: "text" };
 import transparencyLog from "./operate/transparency-log.md" with { type: "text" };
+import upgrading from "./operate/upgrading.md" with { type: "text" };
 import webhookEndpoints from "./operate/webhook-endpoints.md" with { type: "text" };
 import withdrawingACertificate from "./operate/withdrawing-a-certificate.md" with { type: "text" };
 import commands from "./reference/commands.md" with { type: "text" };
@@ -145,6 +146,7 @@ export const GUIDE: readonly GuidePart[] = [
   part("operate", "Operate", {
     requirements,
     installing,
+    upgrading,
     "data-directory": dataDirectory,
     "rendered-files": renderedFiles,
     "tls-and-slow-clients": tlsAndSlowClients,

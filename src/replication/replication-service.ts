@@ -53,6 +53,22 @@ interface ReplicationPorts extends Runtime {
 /** When Litestream does not run, nobody checkpoints the log; from this size on, svc empties it itself. */
 const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
+function filesBeside(databasePath: string) {
+  const folder = dirname(databasePath);
+  return { configPath: join(folder, "litestream.yml"), pidFile: join(folder, "litestream.pid") };
+}
+
+/** An svc that was killed leaves its Litestream, which keeps the database open. */
+export async function endLeftLitestream({
+  databasePath,
+  setting,
+  timers,
+  log,
+}: Pick<ReplicationPorts, "databasePath" | "setting" | "timers" | "log">): Promise<void> {
+  if (await endOrphan({ ...filesBeside(databasePath), timers, stopMs: setting.pace.stopMs }))
+    log.warn("ended the litestream that an earlier svc had left behind");
+}
+
 /** svc measures success by what the replica contains, not by what Litestream reports. */
 export function createReplication(ports: ReplicationPorts): Replication {
   const { db, databasePath, setting, files, clock, elapsed, timers, log } = ports;
@@ -69,12 +85,8 @@ export function createReplication(ports: ReplicationPorts): Replication {
   } | null = null;
 
   async function starterOf({ path }: LitestreamProgram): Promise<StartLitestream> {
-    const folder = dirname(databasePath);
-    const configPath = join(folder, "litestream.yml");
-    const pidFile = join(folder, "litestream.pid");
-    if (await endOrphan({ pidFile, configPath, timers, stopMs: pace.stopMs })) {
-      log.warn("ended the litestream that an earlier svc had left behind");
-    }
+    await endLeftLitestream(ports);
+    const { configPath, pidFile } = filesBeside(databasePath);
     const config = litestreamConfig({ databasePath, place, syncMs: pace.syncMs });
     writeFileSync(configPath, config, { mode: 0o600 });
     chmodSync(configPath, 0o600);

@@ -11,13 +11,17 @@ export interface SvcInstance {
   stop(): Promise<number>;
 }
 
-/** On a free port unless one is given. Resolves once svc says where it listens. */
+/**
+ * On a free port unless one is given. Resolves once svc says where it listens.
+ * @param program the binary of another version.
+ */
 export async function startSvcInstance(
   settings: Settings,
   { host, port }: { readonly host: string; readonly port: number } = { host: "127.0.0.1", port: 0 },
+  program?: string,
 ): Promise<SvcInstance> {
   const at = ["--host", host, "--port", String(port)];
-  const child = Bun.spawn([await compiledProgram("svc"), "serve", ...at], {
+  const child = Bun.spawn([program ?? (await compiledProgram("svc")), "serve", ...at], {
     env: { PATH: process.env.PATH ?? "", ...settings },
     stdin: "ignore",
     stdout: "pipe",

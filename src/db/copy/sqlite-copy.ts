@@ -6,7 +6,7 @@ import { makeSyncedFolder } from "../../kernel/synced-folder.ts";
 import { marking, refuseDiskFault } from "../disk-fault.ts";
 import { readMarks, writeMark } from "../installation-mark.ts";
 import { SQLITE_MIGRATIONS } from "../migrations/index.ts";
-import { ClosableFile, mapFile, openSqliteToLook } from "../sqlite-connection.ts";
+import { ClosableFile, IN_USE_TIMEOUT_MS, mapFile, openSqliteToLook } from "../sqlite-connection.ts";
 import { applyMigrations, schemaVersion } from "../sqlite-migration.ts";
 import { explaining, storageFailure } from "../storage-failure.ts";
 import type { ColumnKind } from "../table.ts";
@@ -22,8 +22,6 @@ import type { CopyPurpose, CopySource, CopyTarget } from "./database-copy.ts";
 
 const BATCH_ROWS = 500;
 const BUSY_TIMEOUT_MS = 5_000;
-/** Long enough for a command to end; a service does not end by itself. */
-const IN_USE_TIMEOUT_MS = 1_000;
 
 /** svc may serve the file meanwhile, unless this is a move. @throws ServiceError `setup`. */
 export function openSqliteSource(path: string, { isMove }: CopyPurpose = { isMove: false }): CopySource {

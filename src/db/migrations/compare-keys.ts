@@ -12,11 +12,12 @@ export const KEYS_PER_STEP = 5_000;
 
 /** The next rows after `lastId`, in the order of their ids. Placeholders are of the engine. */
 export const namedTests = (lastId: string, limit: string) =>
-  `SELECT id, registration, make, model FROM tests WHERE id > ${lastId} AND (registration IS NOT NULL OR model IS NOT NULL) ORDER BY id LIMIT ${limit}`;
+  `SELECT id, registration, registration_key, make, model FROM tests WHERE id > ${lastId} AND (registration IS NOT NULL OR model IS NOT NULL) ORDER BY id LIMIT ${limit}`;
 
 export interface NamedTest {
   readonly id: number | string;
   readonly registration: string | null;
+  readonly registration_key: string | null;
   readonly make: string | null;
   readonly model: string | null;
 }
