@@ -10,5 +10,7 @@ test.each(LONG_RUNNING)("svc %s takes no secret on its command line", async (nam
   const program = await createProgram([name]);
   const options = program.commands.find((command) => command.name() === name)?.options ?? [];
   expect(options.length).toBeGreaterThan(1);
-  expect(options.map(({ long }) => long ?? "").filter((flag) => SECRET.test(flag))).toEqual([]);
+  // A hidden one is of an earlier version, and only says what replaces it.
+  const taken = options.filter(({ hidden }) => !hidden).map(({ long }) => long ?? "");
+  expect(taken.filter((flag) => SECRET.test(flag))).toEqual([]);
 });
