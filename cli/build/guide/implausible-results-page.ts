@@ -82,11 +82,16 @@ export const PLAUSIBILITY_RULES = {
   make_differs: { rule: "An earlier test of the VIN names another make", holds: "never" },
 } as const satisfies Readonly<Record<PlausibilityCode, PlausibilityRule>>;
 
-const TOLD: Readonly<Record<Contradiction["code"], true>> = {
-  odometer_fell: true,
-  odometer_two: true,
-  soh_rose: true,
-};
+const TOLD = {
+  odometer_fell: "yes",
+  odometer_two: "yes",
+  soh_rose: "yes",
+  soh_fraction: "yes",
+  over_100: "above 110%",
+  soh_capacity: "above 10 points",
+} as const satisfies Readonly<Record<Contradiction["code"], string>>;
+
+const isTold = (code: PlausibilityCode): code is keyof typeof TOLD => code in TOLD;
 
 const HELD: Readonly<Record<PlausibilityRule["holds"], string>> = {
   always: "yes",
@@ -99,7 +104,7 @@ export function implausibleResultsPage(): string {
     `\`${code}\``,
     PLAUSIBILITY_RULES[code].rule,
     HELD[PLAUSIBILITY_RULES[code].holds],
-    code in TOLD ? "yes" : "no",
+    isTold(code) ? TOLD[code] : "no",
   ]);
   return guidePage("operate/implausible-results.md", {
     Codes: [markdownTable(["Code", "Noticed when", "Held", "Told to buyers"], rows)],
