@@ -19,9 +19,10 @@ const RESULT: SeededTestRow = {
   estimatedRangeMiles: 218,
   capacityKwh: 54.1,
   nominalKwh: 58,
+  sohBasis: "usable_energy",
   warnings: [],
 };
-const FIGURES = ["soh_percent", "soh_band", "estimated_range_miles", "capacity_kwh"] as const;
+const FIGURES = ["soh_percent", "soh_basis", "soh_band", "estimated_range_miles", "capacity_kwh"] as const;
 
 const get = (path: string, headers: Readonly<Record<string, string>> = {}) =>
   testApp.fetch(path, { headers });
@@ -40,6 +41,7 @@ test("GET /verify/{code}.json has the facts of the page by the names of the API,
     result_status: "final",
     verdict: "ok",
     soh_percent: 93.4,
+    soh_basis: "usable_energy",
     soh_band: "very_good",
     estimated_range_miles: 218,
     capacity_kwh: 54.1,
