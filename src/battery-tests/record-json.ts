@@ -2,7 +2,6 @@ import { FAULTS_MAX_COUNT, type FieldFault } from "../kernel/field.ts";
 import { faultIn, type JsonPath, repeatedMembers } from "../kernel/json-scan.ts";
 import { clippedName } from "../kernel/shape.ts";
 import { type IncomingRecord, unreadableLine } from "./ingest-outcome.ts";
-import { namesIn } from "./result-record.ts";
 
 /** One record as JSON. A member that is given twice is a fault: nobody knows which one is meant. */
 export function recordInJson(line: number, text: string): IncomingRecord {
@@ -24,7 +23,7 @@ export function withoutRepetition(
   if (repeated.length === 0) return { line, value };
   const fields = new Set(repeated.map(dottedPath));
   const faults = Array.from(fields, (field): FieldFault => ({ field, message: "Is given twice." }));
-  return { line, faults: faults.slice(0, FAULTS_MAX_COUNT), ...namesIn(value) };
+  return { line, value, faults: faults.slice(0, FAULTS_MAX_COUNT) };
 }
 
 function dottedPath(path: JsonPath): string {

@@ -161,7 +161,8 @@ test.each([
   const [first] = data.rejected;
   expect(data.rejected).toHaveLength(1);
   expect(first?.line).toBe(1);
-  expect(first?.faults).toEqual(fields.map((field) => ({ field, message: "Is given twice." })));
+  const twice = first?.faults.filter(({ message }) => message === "Is given twice.");
+  expect(twice?.map(({ field }) => field)).toEqual(fields);
 });
 
 test("a signed request that is sent again changes nothing", async () => {
