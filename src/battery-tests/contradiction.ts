@@ -2,8 +2,8 @@ import type { Battery, SohBasis } from "./battery.ts";
 import type { NamedPack } from "./pack.ts";
 
 /**
- * What buyers are told of figures that cannot all be right. Each names only what the certificate and its history show, so that it is derived
- * from the pinned history and leaves with the test that it names.
+ * What buyers read about figures that contradict each other, or that no battery has. It names only what the certificate and its history
+ * show, and is derived from the pinned history, so it leaves with the test that it names.
  */
 export interface Contradiction {
   readonly code: "odometer_fell" | "odometer_two" | "soh_rose" | "soh_fraction" | "over_100" | "soh_capacity";
