@@ -1,3 +1,4 @@
+import { SANDBOX_ISSUER } from "../certificates/certificate-document.ts";
 import { isLoopback } from "../kernel/ip-network.ts";
 import type { Settings } from "./environment.ts";
 import { readerOf } from "./setting.ts";
@@ -10,7 +11,7 @@ export const SANDBOX_INGEST_SECRET = "whsec_YSBzYW5kYm94LCB3aGVyZSBub3RoaW5nIGlz
 export const SANDBOX_DEFAULTS = {
   SVC_INGEST_SECRET: SANDBOX_INGEST_SECRET,
   SVC_DATA_DIR: "./sandbox",
-  SVC_ISSUER_NAME: "Sandbox, not a real issuer",
+  SVC_ISSUER_NAME: SANDBOX_ISSUER,
   SVC_ALLOW_PRIVATE_WEBHOOKS: "loopback",
 } as const satisfies Settings;
 
