@@ -13,7 +13,6 @@ import {
   vehicleTitle,
 } from "../src/certificates/certificate-text.ts";
 import { remarksOn, statedVerdict } from "../src/certificates/noticed.ts";
-import { contradictionsOf } from "../src/certificates/told-contradictions.ts";
 import { warningsInWords } from "../src/certificates/warning.ts";
 import { formatNumber } from "../src/language/number-format.ts";
 import { ENGLISH } from "../src/language/translator.ts";
@@ -29,7 +28,6 @@ export function summaryOf(test: BatteryTest): BatterySummary | null {
     resultStatus: resultStatusOf(test),
     sohPercent,
     isWithdrawn,
-    contradictions: contradictionsOf({ ...test, resultStatus: resultStatusOf(test) }, []),
   };
   return batterySummary(source, ENGLISH, "dealer");
 }

@@ -1,16 +1,13 @@
-import type { Battery, SohBasis } from "./battery.ts";
+import type { SohBasis } from "./battery.ts";
 import type { NamedPack } from "./pack.ts";
 
 /**
- * What buyers read about figures that contradict each other, or that no battery has. It names only what the certificate and its history
- * show, and is derived from the pinned history, so it leaves with the test that it names.
+ * Three contradictions that buyers are told. Each names only what the history of a certificate shows, so that it is derived from the pinned
+ * history and leaves with the test that it names.
  */
 export interface Contradiction {
-  readonly code: "odometer_fell" | "odometer_two" | "soh_rose" | "soh_fraction" | "over_100" | "soh_capacity";
-  /**
-   * The figure that is contradicted, in km or percent, and when it was measured; null for one of the same test. Of `soh_fraction` and
-   * `over_100`, the state of health itself; of `soh_capacity`, the capacity in percent of that when new.
-   */
+  readonly code: "odometer_fell" | "odometer_two" | "soh_rose";
+  /** The figure that is contradicted, in km or percent, and when it was measured; null for one of the same test. */
   readonly other: { readonly testedAtMs: number | null; readonly figure: number };
 }
 
@@ -44,36 +41,6 @@ export function odometersDiffer(mileageKm: number | null, readKm: number | null)
   const apart = Math.abs(mileageKm - readKm);
   if (apart <= Math.max(50, 0.01 * Math.max(mileageKm, readKm))) return null;
   return { code: "odometer_two", other: { testedAtMs: null, figure: readKm } };
-}
-
-/** At most 1.5 percent, or more than any battery of a known model holds: a fraction or a misplaced decimal point. */
-export function healthOutOfRange(sohPercent: number | null): Contradiction | null {
-  if (sohPercent === null || (sohPercent > FRACTION_MAX && sohPercent <= HEALTH_MAX)) return null;
-  const code = sohPercent <= FRACTION_MAX ? "soh_fraction" : "over_100";
-  return { code, other: { testedAtMs: null, figure: sohPercent } };
-}
-
-const FRACTION_MAX = 1.5;
-/** Percent. */
-export const HEALTH_MAX = 110;
-
-/** In percent of that when new, by the basis of the state of health; null where one of the two is not known. */
-export function shareOfCapacity(battery: Battery | null | undefined): number | null {
-  const { capacityKwh = null, nominalKwh = null, certifiedEnergyKwh = null, sohBasis = null } = battery ?? {};
-  const whenNewKwh = sohBasis === "certified_energy" ? (certifiedEnergyKwh ?? nominalKwh) : nominalKwh;
-  return capacityKwh === null || whenNewKwh === null || whenNewKwh <= 0
-    ? null
-    : (100 * capacityKwh) / whenNewKwh;
-}
-
-/** The capacity is more than 10 points off the state of health, of which both are said to be percentages. */
-export function healthUnlikeCapacity(
-  sohPercent: number | null,
-  shareOfCapacity: number | null,
-): Contradiction | null {
-  if (sohPercent === null || shareOfCapacity === null || Math.abs(shareOfCapacity - sohPercent) <= 10)
-    return null;
-  return { code: "soh_capacity", other: { testedAtMs: null, figure: shareOfCapacity } };
 }
 
 const POINTS_RISEN = 4;

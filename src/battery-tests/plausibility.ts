@@ -3,13 +3,10 @@ import { KM_OF_MILE } from "../kernel/mile.ts";
 import type { Reported } from "./battery-test.ts";
 import {
   type EarlierResult,
-  healthOutOfRange,
   healthRose,
-  healthUnlikeCapacity,
   isOtherBasis,
   odometerFell,
   odometersDiffer,
-  shareOfCapacity,
 } from "./contradiction.ts";
 import type { MinMaxDelta } from "./diagnostics.ts";
 import { isOtherSize, packsOf } from "./pack.ts";
@@ -109,10 +106,10 @@ function hold(code: PlausibilityCode, field: string, message: string): Plausibil
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
 function* healthRemarks({ battery, diagnostics, warnings }: CheckedResult): Generator<PlausibilityRemark> {
-  const { sohPercent = null, capacityKwh = null, nominalKwh = null } = battery ?? {};
+  const { sohPercent = null, capacityKwh = null, nominalKwh = null, sohBasis = null } = battery ?? {};
+  const { certifiedEnergyKwh = null } = battery ?? {};
   const field = "battery.soh_percent";
-  const outOfRange = healthOutOfRange(sohPercent)?.code ?? null;
-  if (sohPercent !== null && outOfRange === "soh_fraction")
+  if (sohPercent !== null && sohPercent <= 1.5)
     yield hold("soh_fraction", field, `${shown(sohPercent)} looks like a fraction, not percent.`);
   if (capacityKwh !== null && nominalKwh !== null && nominalKwh > 0) {
     if (capacityKwh > 1.1 * nominalKwh)
@@ -122,20 +119,27 @@ function* healthRemarks({ battery, diagnostics, warnings }: CheckedResult): Gene
         `${shown(capacityKwh)} kWh is more than 1.1 times the ${shown(nominalKwh)} kWh when new.`,
       );
   }
-  const ofCapacity = shareOfCapacity(battery);
-  if (sohPercent !== null && ofCapacity !== null && Math.abs(ofCapacity - sohPercent) > 3)
-    yield (healthUnlikeCapacity(sohPercent, ofCapacity) === null ? remark : hold)(
-      "soh_capacity",
-      field,
-      `${shown(sohPercent)}% does not fit a capacity of ${shown(ofCapacity)}% of that when new.`,
-    );
-  if (sohPercent !== null && outOfRange === "over_100")
-    yield remark("over_100", field, `${shown(sohPercent)}% is more than any battery of a known model holds.`);
-  else if (sohPercent !== null && sohPercent > 100 && !warnings?.includes("SOH_GREATER_THAN_100"))
+  const whenNewKwh = sohBasis === "certified_energy" ? (certifiedEnergyKwh ?? nominalKwh) : nominalKwh;
+  if (sohPercent !== null && capacityKwh !== null && whenNewKwh !== null && whenNewKwh > 0) {
+    const ofCapacity = (100 * capacityKwh) / whenNewKwh;
+    const apart = Math.abs(ofCapacity - sohPercent);
+    if (apart > 3)
+      yield (apart > 10 ? hold : remark)(
+        "soh_capacity",
+        field,
+        `${shown(sohPercent)}% does not fit a capacity of ${shown(ofCapacity)}% of that when new.`,
+      );
+  }
+  if (
+    sohPercent !== null &&
+    (sohPercent > 110 || (sohPercent > 100 && !warnings?.includes("SOH_GREATER_THAN_100")))
+  )
     yield remark(
       "over_100",
       field,
-      `${shown(sohPercent)}% is above 100 without the warning SOH_GREATER_THAN_100.`,
+      sohPercent > 110
+        ? `${shown(sohPercent)}% is more than any battery of a known model holds.`
+        : `${shown(sohPercent)}% is above 100 without the warning SOH_GREATER_THAN_100.`,
     );
   const own = diagnostics?.bms?.soh_percent ?? null;
   if (own !== null && sohPercent !== null && own - sohPercent > 10)

@@ -49,8 +49,8 @@ export type RingTone = SohBand["id"] | "neutral";
  * Certificate, preview, pages, lists and mails say only these words in only these colours, so that no two of them can differ. What decides
  * comes first: a safety issue, a result without a figure, what the checks found, the wear. Green says that nothing speaks against the battery:
  * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark, nor one that was
- * tested again is green anywhere. If its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Figures that
- * contradict each other lead in amber, unless the checks found a fault.
+ * tested again is green anywhere. If its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Where checks
+ * passed and figures contradict each other, that leads in amber.
  */
 export function batterySummary(
   source: SummarySource,
@@ -61,8 +61,7 @@ export function batterySummary(
   const { isWithdrawn = false, hasNewerTest = false, contradictions = [] } = source;
   const inWords = verdictInWords(verdict, t);
   const { sentence, dealerSentence } = inWords;
-  const hasFault = verdict === "warning" || verdict === "safety_issue";
-  const contradicts = !hasFault && !isWithdrawn && contradictions.length > 0;
+  const contradicts = verdict === "ok" && !isWithdrawn && contradictions.length > 0;
   const { label, short, tone, sign } = contradicts ? contradictionLead(t) : inWords;
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";
@@ -74,9 +73,7 @@ export function batterySummary(
   if (band === null) {
     const withheld = resultStatusInWords(resultStatus === "final" ? "inconclusive" : resultStatus, t);
     const unstated = { health: null, withheld };
-    // A confirmed figure that no battery can have contradicts itself.
-    if (isDanger || (contradicts && resultStatus === "final"))
-      return { ...checks, ...unstated, sentence: `${found} ${withheld.label}.`, text: faults };
+    if (isDanger) return { ...checks, ...unstated, sentence: `${found} ${withheld.label}.`, text: faults };
     return {
       ...unstated,
       label: withheld.label,

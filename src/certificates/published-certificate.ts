@@ -17,10 +17,9 @@ import type {
 } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
-import { maskCertificateNumber } from "./certificate-text.ts";
+import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
 import { statedVerdict } from "./noticed.ts";
-import { sohBandOf } from "./soh-band.ts";
 import type { StatusEntry } from "./status-list/status-entry.ts";
 import { findStatusEntry } from "./status-list/status-store.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
@@ -34,7 +33,7 @@ export interface ValidatedCertificate {
   /** Masked except for its last characters; null when the certificate has none. */
   readonly maskedNumber: string | null;
   readonly resultStatus: ResultStatus | null;
-  /** In percent. This and the next six members are null unless the result is final, and where no battery can have the figure. */
+  /** In percent. This and the next six members are null unless the result is final. */
   readonly sohPercent: number | null;
   /** What it is a percentage of. */
   readonly sohBasis: SohBasis | null;
@@ -143,7 +142,7 @@ export async function viewOf(
   const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
   const ofVin = await findTestsOfVin(executor, test);
   const resultStatus = resultStatusOf(test);
-  const publishable = sohBandOf(resultStatus, test.battery?.sohPercent ?? null) !== null;
+  const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
   const {
     sohPercent,
     sohBasis,

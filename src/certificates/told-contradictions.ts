@@ -1,12 +1,9 @@
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import {
   type Contradiction,
-  healthOutOfRange,
   healthRose,
-  healthUnlikeCapacity,
   odometerFell,
   odometersDiffer,
-  shareOfCapacity,
 } from "../battery-tests/contradiction.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import { formatDate } from "../language/date-format.ts";
@@ -40,13 +37,10 @@ export function contradictionsOf(
   const found = [
     odometerFell(mileageKm, earlier),
     odometersDiffer(mileageKm, diagnostics?.measurements?.mileage_km ?? null),
-    // A state of health that is wrong by itself is not compared with others.
-    healthOutOfRange(sohPercent) ??
-      healthUnlikeCapacity(sohPercent, shareOfCapacity(battery)) ??
-      healthRose(
-        { sohPercent, sohUncertaintyPercent, sohBasis: battery?.sohBasis ?? null },
-        earlier.filter(({ packsAgo = 0 }) => packsAgo === 0),
-      ),
+    healthRose(
+      { sohPercent, sohUncertaintyPercent, sohBasis: battery?.sohBasis ?? null },
+      earlier.filter(({ packsAgo = 0 }) => packsAgo === 0),
+    ),
   ];
   return found.flatMap((contradiction) => contradiction ?? []);
 }
@@ -59,13 +53,9 @@ export function contradictionsInWords(
 ): string[] {
   return contradictions.map(({ code, other: { figure, testedAtMs } }) => {
     const date = formatDate(testedAtMs, localTime, t) ?? "";
-    const percent = formatSohPercent(figure, t) ?? "";
-    if (code === "soh_fraction" || code === "over_100")
-      return t("battery.contradiction.soh_impossible", { soh: percent });
-    if (code === "soh_capacity") return t("battery.contradiction.soh_capacity", { percent });
     const mileage = distanceOfKilometres(figure, dealer, t)?.first ?? "";
     if (code === "odometer_two") return t("battery.contradiction.odometer_two", { mileage });
     if (code === "odometer_fell") return t("battery.contradiction.odometer_fell", { mileage, date });
-    return t("battery.contradiction.soh_rose", { soh: percent, date });
+    return t("battery.contradiction.soh_rose", { soh: formatSohPercent(figure, t) ?? "", date });
   });
 }

@@ -90,25 +90,6 @@ test.each([
   expect(facts).toMatchObject({ state: "valid", typical_for_age: null, mileage_km: 48_211 });
 });
 
-test.each([
-  ["a fraction", { sohPercent: 0.911 }, "0.9%"],
-  ["a fraction, of a test without checks", { sohPercent: 0.911, diagnostics: null }, "0.9%"],
-  ["more than any battery has", { sohPercent: 151 }, "151.0%"],
-])(
-  "a state of health that is %s is no figure of facts, badge or page, which lead with the contradiction",
-  async (_, row, figure) => {
-    const path = await pathOf({ ...RESULT, ...row } as SeededTestRow);
-    const facts = await factsAt(path);
-    for (const name of FIGURES) expect(facts[name], name).toBeNull();
-    const badge = await (await get(`${path}/badge.svg?lang=en`)).text();
-    expect(badge).toContain("Some figures contradict each other");
-    expect(badge).not.toContain(figure);
-    const page = readableText(await (await get(`${path}?lang=en`)).text());
-    expect(page.split(figure)).toHaveLength(2);
-    expect(page).toContain(`A state of health of ${figure} cannot be right`);
-  },
-);
-
 test("the facts of a withdrawn certificate say so, and every figure is null", async () => {
   const certificate = await issued(RESULT);
   await withdraw(certificate.testId);

@@ -1,5 +1,4 @@
 import { expect, test } from "bun:test";
-import { BATTERY, type Battery } from "../../src/battery-tests/battery.ts";
 import type { CertificateDocument, EarlierTest } from "../../src/certificates/certificate-document.ts";
 import { contradictionsInWords, contradictionsOf } from "../../src/certificates/told-contradictions.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
@@ -12,8 +11,6 @@ const earlier = (changes: Partial<EarlierTest> = {}): EarlierTest => ({
   ...changes,
 });
 const ofVehicle = { ...fullDocument, diagnostics: null } satisfies CertificateDocument;
-
-const healthy = (changes: Partial<Battery>): Battery => ({ ...BATTERY.none, ...changes });
 
 const told = (history: readonly EarlierTest[], changes: Partial<CertificateDocument> = {}) => {
   const document = { ...ofVehicle, dealer: { ...ofVehicle.dealer, country: "DE" }, ...changes };
@@ -46,32 +43,6 @@ test.each<[string, Parameters<typeof told>, string[]]>([
     [
       "The state of health was 85.2% on 4 March 2025, less than now: new battery, another method, or another car.",
     ],
-  ],
-  [
-    "a state of health that is a fraction, and nothing else of it,",
-    [[earlier()], { battery: healthy({ sohPercent: 0.911 }) }],
-    ["A state of health of 0.9% cannot be right: it was probably recorded wrongly."],
-  ],
-  [
-    "a state of health that no battery can have",
-    [[earlier({ sohPercent: 85.2 })], { battery: healthy({ sohPercent: 151 }) }],
-    ["A state of health of 151.0% cannot be right: it was probably recorded wrongly."],
-  ],
-  ["a high state of health of a new battery", [[], { battery: healthy({ sohPercent: 110 }) }], []],
-  [
-    "a capacity that does not fit the state of health",
-    [[], { battery: healthy({ sohPercent: 92, capacityKwh: 40, nominalKwh: 50 }) }],
-    ["The measured capacity is 80.0% of that when new, which does not fit the state of health."],
-  ],
-  [
-    "a capacity that nearly fits the state of health",
-    [[], { battery: healthy({ sohPercent: 90, capacityKwh: 40, nominalKwh: 50 }) }],
-    [],
-  ],
-  [
-    "a fraction of a provisional result, as it is not stated",
-    [[], { battery: healthy({ sohPercent: 0.911 }), resultStatus: "provisional" }],
-    [],
   ],
   [
     "a state of health that rose by more than both uncertainties, on certificates that pin them",

@@ -82,16 +82,11 @@ export const PLAUSIBILITY_RULES = {
   make_differs: { rule: "An earlier test of the VIN names another make", holds: "never" },
 } as const satisfies Readonly<Record<PlausibilityCode, PlausibilityRule>>;
 
-const TOLD = {
-  odometer_fell: "yes",
-  odometer_two: "yes",
-  soh_rose: "yes",
-  soh_fraction: "yes",
-  over_100: "above 110%",
-  soh_capacity: "above 10 points",
-} as const satisfies Readonly<Record<Contradiction["code"], string>>;
-
-const isTold = (code: PlausibilityCode): code is keyof typeof TOLD => code in TOLD;
+const TOLD: Readonly<Record<Contradiction["code"], true>> = {
+  odometer_fell: true,
+  odometer_two: true,
+  soh_rose: true,
+};
 
 const HELD: Readonly<Record<PlausibilityRule["holds"], string>> = {
   always: "yes",
@@ -104,7 +99,7 @@ export function implausibleResultsPage(): string {
     `\`${code}\``,
     PLAUSIBILITY_RULES[code].rule,
     HELD[PLAUSIBILITY_RULES[code].holds],
-    isTold(code) ? TOLD[code] : "no",
+    code in TOLD ? "yes" : "no",
   ]);
   return guidePage("operate/implausible-results.md", {
     Codes: [markdownTable(["Code", "Noticed when", "Held", "Told to buyers"], rows)],

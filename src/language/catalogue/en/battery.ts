@@ -191,12 +191,6 @@ export const battery = {
     "The vehicle's electronics report {mileage}, which is not the mileage recorded for this test.",
   "battery.contradiction.soh_rose":
     "The state of health was {soh} on {date}, less than now: new battery, another method, or another car.",
-  /** {soh}: 0.9%, as it stands beside this sentence; the record has a fraction, or a misplaced decimal point. */
-  "battery.contradiction.soh_impossible":
-    "A state of health of {soh} cannot be right: it was probably recorded wrongly.",
-  /** {percent}: 71.4% */
-  "battery.contradiction.soh_capacity":
-    "The measured capacity is {percent} of that when new, which does not fit the state of health.",
 
   /** In the history of a vehicle, where the line of its state of health breaks, on certificates and pages. {date}: 3 May 2025. */
   "battery.pack.replaced": "The battery was replaced on {date}.",

@@ -1,5 +1,5 @@
 import { html } from "hono/html";
-import { isResultRejected, resultStatusOf } from "../../../battery-tests/battery-test.ts";
+import { isResultRejected } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { Contradiction } from "../../../battery-tests/contradiction.ts";
 import type { TestSort } from "../../../battery-tests/dealer-test-search.ts";
@@ -13,7 +13,6 @@ import {
 } from "../../../certificates/certificate-text.ts";
 import { distanceOfKilometres, type LengthReader } from "../../../certificates/distance.ts";
 import { statedVerdict } from "../../../certificates/noticed.ts";
-import { contradictionsOf } from "../../../certificates/told-contradictions.ts";
 import type { Verdict } from "../../../certificates/verdict.ts";
 import { formatShortDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
@@ -36,8 +35,6 @@ export type ListedTest = ShownTest & {
   readonly isWithdrawn: boolean;
   /** Its completed record was refused, and none has been accepted since. */
   readonly isRejected: boolean;
-  /** What of this test alone contradicts itself: lists know no earlier tests. */
-  readonly contradictions: readonly Contradiction[];
 };
 
 /** Only a completed test has a verdict. */
@@ -48,7 +45,6 @@ export function shownTest({ test }: Pick<FoundTest, "test">): ListedTest {
     verdict,
     isWithdrawn: test.withdrawnAtMs !== null,
     isRejected: isResultRejected(test),
-    contradictions: contradictionsOf({ ...test, resultStatus: resultStatusOf(test) }, []),
   };
 }
 
@@ -151,8 +147,8 @@ function outcomeOf(t: Translator, test: ListedTest, oldUntilMs: number | undefin
 
 export function summaryOf(
   t: Translator,
-  { verdict, battery, result_status, isWithdrawn, ...test }: ListedTest,
-  contradictions: readonly Contradiction[] = test.contradictions,
+  { verdict, battery, result_status, isWithdrawn }: ListedTest,
+  contradictions: readonly Contradiction[] = [],
 ): BatterySummary {
   const sohPercent = battery?.soh_percent ?? null;
   const found = { verdict: verdict ?? "none", resultStatus: result_status, sohPercent };
