@@ -100,6 +100,17 @@ test("the facts of a withdrawn certificate say so, and every figure is null", as
   expect(facts.status_list).not.toBeNull();
 });
 
+test.each([
+  ["a fraction", 0.911, "0.9%"],
+  ["more than any battery has", 151, "151.0%"],
+])("a state of health that is %s is no figure of facts, badge or page", async (_, sohPercent, figure) => {
+  const path = await pathOf({ ...RESULT, sohPercent });
+  const facts = await factsAt(path);
+  for (const name of FIGURES) expect(facts[name], name).toBeNull();
+  for (const shown of ["/badge.svg?lang=en", "?lang=en"])
+    expect(readableText(await (await get(path + shown)).text())).not.toContain(figure);
+});
+
 test("the address of the page returns the facts to a client that accepts JSON and no page, and the page to all others", async () => {
   const path = await pathOf(RESULT);
   for (const [accept, type] of [
