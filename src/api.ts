@@ -166,7 +166,7 @@ function readingRoutes(
       ingestRoutes({
         api,
         requests: services.ingestRequests,
-        ingestKey: config.ingestKey,
+        ingestKeys: config.ingestKeys,
         clock: wallClock,
         bodies: ingestBodies,
       }),

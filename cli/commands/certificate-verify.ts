@@ -23,9 +23,10 @@ interface VerifyOptions {
   readonly offline?: boolean;
   readonly keys?: string;
   readonly status?: string;
+  readonly requireValid?: boolean;
 }
 
-/** Exits with 1 when the file is not genuine. */
+/** Exits with 1 when the file is not genuine, and with `--require-valid` when its certificate is withdrawn. */
 export function addVerify(certificates: Command): void {
   describe(certificates.command("verify <file>"), {
     summary: "check whether a PDF or JPEG is a certificate of ours, unchanged",
@@ -35,7 +36,7 @@ export function addVerify(certificates: Command): void {
     .addHelpText(
       "after",
       helpParagraphs(
-        "Exit 0 means that the file is genuine, even if its certificate was withdrawn since: a script must also check `withdrawn` in --json, with --status in `status_list`. With --offline, --keys or --status it is not known whether the vehicle was tested again, nor whether the certificate is on record: anyone who has the issuer's key can sign a file. Only --status says then whether it is withdrawn.",
+        "Exit 0 means that the file is genuine, even if its certificate was withdrawn since. With --require-valid, exit 0 also means that it was not; --json says it as `withdrawn`, with --status in `status_list`. With --offline, --keys or --status it is not known whether the vehicle was tested again, nor whether the certificate is on record: anyone who has the issuer's key can sign a file. Only --status says then whether it is withdrawn.",
       ),
     )
     .option(
@@ -43,6 +44,7 @@ export function addVerify(certificates: Command): void {
       "the issuer's keys: its jwks.json or svc-issuer.pem; else those of the installation",
     )
     .option("--status <list>", "the issuer's status list, downloaded from /status/N: says if it is withdrawn")
+    .option("--require-valid", "exit 1 for a withdrawn certificate too; offline this needs --status")
     .action(async (file: string, options: VerifyOptions, command: Command) => {
       const bytes = await readInput(file);
       const { verification, status } = await verificationOf(command, bytes, options);
@@ -50,7 +52,20 @@ export function addVerify(certificates: Command): void {
         verificationLines(verification, status),
       );
       if (!verification.genuine) throw new PartlyRefused();
+      if (options.requireValid === true) requireValid(verification, status);
     });
+}
+
+/** @throws ServiceError `usage` where nobody knows whether the certificate is withdrawn. */
+function requireValid({ installation }: Verification, status: StatusFinding | null | undefined): void {
+  if (installation === null && !status)
+    throw new ServiceError(
+      "usage",
+      status === undefined
+        ? "--require-valid needs the issuer's status list: name it with --status."
+        : "The credential of this certificate names no status list: its validation page says whether it was withdrawn.",
+    );
+  if (status?.isWithdrawn === true || (installation?.withdrawn ?? null) !== null) throw new PartlyRefused();
 }
 
 interface Verified {

@@ -90,14 +90,15 @@ async function run(
     const portal = await buildExampleDealers(installation, services).prepare(dealersReceiver);
     step("portal", `a dealer with a hundred tests, whose owner ${portal.email} can sign in`);
     service = startService(installation, { ...config, logLevel: "warn" });
-    if (config.ingestKey === null) throw new Error("the demo has created an ingest secret");
+    const [ingestKey] = config.ingestKeys ?? [];
+    if (ingestKey === undefined) throw new Error("the demo has created an ingest secret");
     const tour = await takeTour({
       installation,
       services,
       clock: systemClock,
       url: service.url,
       dataDir: config.dataDir,
-      ingestKey: config.ingestKey,
+      ingestKey,
       receiver,
       fetch,
       wait: (delayMs) => Bun.sleep(delayMs),

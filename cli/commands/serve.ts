@@ -257,11 +257,17 @@ async function serveAlone(config: Config, output: Output, isNewInstallation: boo
           : {
               sandbox: true,
               credentials: sandbox.credentials,
+              ingest_secret: ingestSecretOf(config),
               portal: { url: portalUrlOf(installation), ...sandbox.portal },
             }),
       },
       () =>
-        sandbox === null ? `listening on ${url}` : sandboxLines(url, sandbox, portalUrlOf(installation)),
+        sandbox === null
+          ? `listening on ${url}`
+          : sandboxLines(
+              { url, portalUrl: portalUrlOf(installation), ingestSecret: ingestSecretOf(config) },
+              sandbox,
+            ),
     );
     if (sandbox !== null) {
       const { clock, timers } = installation;
@@ -292,7 +298,20 @@ async function openSandboxOf(installation: Installation, services: Services): Pr
   return await openSandbox(installation, services, receiver);
 }
 
-function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, portalUrl: string): string {
+/** The first of those that are valid. */
+function ingestSecretOf({ ingestKeys }: Config): string | null {
+  const [key] = ingestKeys ?? [];
+  return key === undefined ? null : `whsec_${Buffer.from(key).toString("base64")}`;
+}
+
+function sandboxLines(
+  {
+    url,
+    portalUrl,
+    ingestSecret,
+  }: { readonly url: string; readonly portalUrl: string; readonly ingestSecret: string | null },
+  { credentials, portal }: OpenedSandbox,
+): string {
   const rows = credentials.map((credential) => [
     credential.key,
     purposeOf(credential),
@@ -313,6 +332,9 @@ function sandboxLines(url: string, { credentials, portal }: OpenedSandbox, porta
           exportLines({ base: url, clientId: tried.client_id, clientSecret: tried.client_secret }),
           "",
         ]),
+    ...(ingestSecret === null
+      ? []
+      : ["To send results as test units do:", "", `export INGEST_SECRET='${ingestSecret}'`, ""]),
     ...portalLines(portalUrl, portal),
     "",
     `listening on ${url}`,

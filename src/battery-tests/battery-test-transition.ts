@@ -1,9 +1,10 @@
 import { FAULTS_MAX_COUNT, type FieldFault } from "../kernel/field.ts";
 import { wireName } from "../kernel/sent.ts";
-import { type BatteryTest, isFinal, namesVehicle, REPORTED_NAMES, type Reported } from "./battery-test.ts";
+import { type BatteryTest, isFinal, REPORTED_NAMES, type Reported } from "./battery-test.ts";
 import { differencesBetween } from "./figure-difference.ts";
 import type { PlausibilityRemark } from "./plausibility.ts";
 import type { RecordDigests } from "./record-admission.ts";
+import type { RuledMembers, RuledVehicle } from "./record-rules.ts";
 import type { ResultRecord } from "./result-record.ts";
 import type { Attribution } from "./unit-attribution.ts";
 import { isPlaceholderVin, PLACEHOLDER_VIN } from "./vehicle-identifier.ts";
@@ -60,14 +61,39 @@ function repetition(held: BatteryTest, record: ResultRecord): Transition {
 
 function change(kind: "insert" | "update", held: BatteryTest | null, arrival: Arrival): Transition {
   const fields = fieldsAfter(held, arrival);
-  const vin = fields.vehicle?.vin ?? null;
-  // Version 1.0 stored some: their tests can end.
-  const isStored = vin === (held?.vehicle?.vin ?? null);
-  if (vin !== null && !isStored && isPlaceholderVin(vin))
-    return { kind: "refused", faults: [{ field: "vehicle.vin", message: PLACEHOLDER_VIN }] };
-  if (fields.resultHeld && !arrival.historic && !namesVehicle(fields))
-    return { kind: "refused", faults: [{ field: "vehicle", message: VEHICLE_UNNAMED }] };
+  const needsName = fields.resultHeld && !arrival.historic;
+  const fault = vehicleFault(fields.vehicle, { heldVin: held?.vehicle?.vin ?? null, needsName });
+  if (fault !== null) return { kind: "refused", faults: [fault] };
   return { kind, fields, consequence: arrival.historic ? null : consequenceOf(fields) };
+}
+
+/** A name that is undefined is wrong by itself. */
+function vehicleFault(
+  vehicle: RuledVehicle | null,
+  { heldVin, needsName }: { readonly heldVin: string | null; readonly needsName: boolean },
+): FieldFault | null {
+  const { vin, registration } = vehicle ?? { vin: null, registration: null };
+  // Version 1.0 stored some: their tests can end.
+  if (typeof vin === "string" && vin !== heldVin && isPlaceholderVin(vin))
+    return { field: "vehicle.vin", message: PLACEHOLDER_VIN };
+  return needsName && vin === null && registration === null
+    ? { field: "vehicle", message: VEHICLE_UNNAMED }
+    : null;
+}
+
+/** What is wrong with the vehicle of a record that is refused already, beside the test of its run. */
+export function refusedVehicleFaults(
+  held: BatteryTest | null,
+  { status, vehicle: sent }: RuledMembers,
+  historic: boolean,
+): FieldFault[] {
+  if (held !== null && (held.resultHeld || isFinal(held.status))) return [];
+  const vehicle = sent === null ? (held?.vehicle ?? null) : sent;
+  if (vehicle === undefined || status === undefined || status === "failed" || status === "cancelled")
+    return [];
+  const heldVin = held?.vehicle?.vin ?? null;
+  const fault = vehicleFault(vehicle, { heldVin, needsName: status === "completed" && !historic });
+  return fault === null ? [] : [fault];
 }
 
 const VEHICLE_UNNAMED =

@@ -67,7 +67,7 @@ export const REPORTED = {
   internalReference: described(
     explained(
       nullable(anyText(INTERNAL_REFERENCE_MAX_LENGTH)),
-      "The partner's own reference, as it was given. It is not changed once it is set.",
+      "The partner's own reference, as it was given. It is not changed once it is set. Marketplaces see it too: it must be nothing personal or confidential.",
     ),
     { maxLength: INTERNAL_REFERENCE_MAX_LENGTH },
     "STOCK-0001",

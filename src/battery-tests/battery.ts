@@ -57,7 +57,7 @@ export const BATTERY = figures(
     ),
     identifier: figure(
       packIdentifier,
-      "The serial number of the battery pack, or the address on its code: as a VIN, it names one vehicle. Null unless the result record gave it.",
+      "The serial number of the battery pack, or the address on its code: as a VIN, it names one vehicle, and marketplaces see both. Null unless the result record gave it.",
       "0SN-4711-000123",
     ),
     replacedOn: figure(

@@ -11,7 +11,6 @@ import { type CsvMap, DELIMITERS, type RecordMember } from "./csv-map.ts";
 import { toComparedDigits } from "./figure-difference.ts";
 import { type IncomingRecord, unreadableLine } from "./ingest-outcome.ts";
 import { type FileRecord, type ImportCounts, type ImportOptions, importRecords } from "./record-import.ts";
-import { namesIn, parseResultRecord } from "./result-record.ts";
 
 /**
  * As `importRecords`, one record a row; `line` is that on which the row starts.
@@ -196,11 +195,7 @@ class RowReader {
       if ("message" in found) faults.push({ field: member.path, message: found.message });
       else setAt(value, member.path, found.value);
     }
-    if (faults.length === 0) return { line, value };
-    const parsed = parseResultRecord(value);
-    const named = new Set(faults.map(({ field }) => field));
-    const others = parsed.ok ? [] : parsed.faults.filter(({ field }) => !named.has(field));
-    return { line, faults: [...faults, ...others], ...namesIn(value) };
+    return { line, value, faults };
   }
 
   /** A cell that does not fit its member is passed on as a text, which the reader of records refuses. */

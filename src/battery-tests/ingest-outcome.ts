@@ -1,12 +1,15 @@
 import type { FieldFault } from "../kernel/field.ts";
 import type { PlausibilityCode, PlausibilityRemark } from "./plausibility.ts";
-import type { RecordNames, RefusedNames } from "./result-record.ts";
+import type { RecordNames } from "./result-record.ts";
 
 /** The sender finds the record by `line`. */
-export type IncomingRecord =
-  | { readonly line: number; readonly value: unknown }
-  /** It could not be read; the names are those that could. */
-  | ({ readonly line: number; readonly faults: readonly FieldFault[] } & RefusedNames);
+export interface IncomingRecord {
+  readonly line: number;
+  /** Null where nothing could be read. */
+  readonly value: unknown;
+  /** What could not be read of it, or not for sure. */
+  readonly faults?: readonly FieldFault[];
+}
 
 /** Nothing of it is stored. `field` and `message` are those of the first fault. */
 export interface RejectedRecord extends FieldFault, RecordNames {
@@ -17,11 +20,11 @@ export interface RejectedRecord extends FieldFault, RecordNames {
   readonly testId: number | null;
 }
 
-export const NO_NAMES: RefusedNames = { unitSerialNumber: null, runId: null };
+export const NO_NAMES: RecordNames = { unitSerialNumber: null, runId: null };
 
 /** Of a line that is no record. */
 export function unreadableLine(line: number, message: string): IncomingRecord {
-  return { line, faults: [{ field: null, message }], ...NO_NAMES };
+  return { line, value: null, faults: [{ field: null, message }] };
 }
 
 export type IngestOutcome =

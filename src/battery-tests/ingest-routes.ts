@@ -14,35 +14,38 @@ import {
 import { ingestResults } from "./ingest-operations.ts";
 import { INGEST_BODY_MAX_BYTES, type IngestRequests } from "./ingest-request.ts";
 
-/** Decisions list, "How results arrive". Partners do not use it; without a key there is no route. */
+/** Decisions list, "How results arrive". Partners do not use it; without a key every request is told so. */
 export function ingestRoutes(deps: {
   readonly api: Api;
   readonly requests: IngestRequests;
-  readonly ingestKey: Uint8Array | null;
+  readonly ingestKeys: readonly Uint8Array[] | null;
   readonly clock: Clock;
   readonly bodies: Pick<ArrivingBodies, "read">;
 }) {
-  const { api, requests, ingestKey, clock, bodies } = deps;
-  if (ingestKey === null) return operationRoutes();
+  const { api, requests, ingestKeys, clock, bodies } = deps;
   const receive = api.open(async (incoming) => {
-    const body = await readSignedBody(incoming, bodies, ingestKey, clock);
+    if (ingestKeys === null) throw new ServiceError("not_found", SWITCHED_OFF);
+    const body = await readSignedBody(incoming, bodies, ingestKeys, clock);
     requireContentType(incoming.request, "application/json");
     return { data: await requests.ingestBody(body) };
   }, presentRefusal);
   return operationRoutes([ingestResults, receive]);
 }
 
+const SWITCHED_OFF =
+  "This service does not receive results over HTTP: its operator has set no SVC_INGEST_SECRET. The page /docs/operate/results-over-http says how.";
+
 async function readSignedBody(
   { request, source }: OpenRequest,
   bodies: Pick<ArrivingBodies, "read">,
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   clock: Clock,
 ): Promise<Uint8Array> {
   // Checked before the body is read: an unsigned or old request costs no memory.
   const headers = signatureHeadersOf(request.headers);
   refuseFor(findTimestampFault(headers, clock.nowMs()));
   const body = await bodies.read(request, source, INGEST_BODY_MAX_BYTES);
-  refuseFor(findSignatureFault(key, headers, body, clock.nowMs()));
+  refuseFor(findSignatureFault(keys, headers, body, clock.nowMs()));
   return body;
 }
 
@@ -65,7 +68,7 @@ const FAULT_MESSAGES: Readonly<Record<SignatureFault, string>> = {
   "bad-timestamp": "The webhook-timestamp must be whole seconds since the Unix epoch, in digits.",
   "too-old": "The webhook-timestamp is too old: sign each request when it is sent, and check the clock.",
   "too-new": "The webhook-timestamp lies in the future: check the clock.",
-  "no-match": "No signature matches this id, timestamp and body under the ingest secret.",
+  "no-match": "No signature matches this id, timestamp and body under an ingest secret.",
 };
 
 /** Without the bearer challenge: no token gives access to this route. */

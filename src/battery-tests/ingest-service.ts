@@ -2,11 +2,11 @@ import type { TransactionNeeds } from "../db/database.ts";
 import type { Runtime } from "../db/runtime.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { batching } from "../kernel/batching.ts";
-import type { IncomingRecord, IngestOutcome } from "./ingest-outcome.ts";
+import type { IncomingRecord, IngestOutcome, RejectedRecord } from "./ingest-outcome.ts";
 import { type NoticedBatch, noticedBatch } from "./noticed-batch.ts";
-import { admitRecord } from "./record-admission.ts";
+import { admitRecord, type RefusedRecord } from "./record-admission.ts";
 import { applyRecords, type BatchedRecord, type CertificateRequests } from "./record-batch.ts";
-import { namesIn } from "./result-record.ts";
+import { rejectedAlone, rejectedRecords } from "./record-refusal.ts";
 import { noteRejectedResults } from "./result-record-store.ts";
 
 /** Some 6 ms, during which other writers wait. */
@@ -71,18 +71,23 @@ export function createIngestService(
 
   async function store(incoming: readonly IncomingRecord[], historic: boolean): Promise<IngestOutcome[]> {
     const items = incoming.map((record) => admitRecord(record, { historic, nowMs: clock.nowMs() }));
-    const admitted = items.flatMap((item) => (item.kind === "rejected" ? [] : [{ ...item, historic }]));
+    const admitted = items.flatMap((item) => (item.kind === "refused" ? [] : [{ ...item, historic }]));
     const applied = (admitted.length === 0 ? [] : await apply(admitted)).values();
-    const outcomes = items.map((item) =>
-      item.kind === "rejected" ? item : (applied.next().value as IngestOutcome),
-    );
     // After the others: the record that began the test may be among them.
-    const rejected = items.flatMap((item, index) =>
-      item.kind === "rejected" && isResult(incoming[index]) ? [item] : [],
-    );
-    if (rejected.length > 0)
-      await db.transact((tx) => noteRejectedResults(tx, rejected, clock.nowMs()), STORE_NEEDS);
-    return outcomes;
+    const refused = items.filter((item) => item.kind === "refused");
+    const rejected = (refused.length === 0 ? [] : await reject(refused, historic)).values();
+    return items.map(({ kind }) => (kind === "refused" ? rejected : applied).next().value as IngestOutcome);
+  }
+
+  async function reject(refused: readonly RefusedRecord[], historic: boolean): Promise<RejectedRecord[]> {
+    if (refused.every(({ names }) => names.unitSerialNumber === null))
+      return refused.map((record) => rejectedAlone(record, historic));
+    const results = refused.filter(({ members }) => members.status === "completed").map(({ names }) => names);
+    return await db.transact(async (tx) => {
+      const rejected = await rejectedRecords(tx, refused, historic);
+      await noteRejectedResults(tx, results, clock.nowMs());
+      return rejected;
+    }, STORE_NEEDS);
   }
 
   return {
@@ -96,10 +101,4 @@ export function createIngestService(
       return outcomes;
     },
   };
-}
-
-function isResult(incoming: IncomingRecord | undefined): boolean {
-  if (incoming === undefined) return false;
-  const { status } = "faults" in incoming ? incoming : namesIn(incoming.value);
-  return status === "completed";
 }

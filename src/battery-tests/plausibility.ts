@@ -102,6 +102,14 @@ function hold(code: PlausibilityCode, field: string, message: string): Plausibil
   return { code, field, message, isHold: true };
 }
 
+const FRACTION_MAX_PERCENT = 1.5;
+const HEALTH_MAX_PERCENT = 110;
+
+/** False of a state of health that no battery has: it is a fraction, or more than any battery of a known model holds. */
+export function isHealthPossible(sohPercent: number): boolean {
+  return sohPercent > FRACTION_MAX_PERCENT && sohPercent <= HEALTH_MAX_PERCENT;
+}
+
 /** Rounded for a message: a record may have sixteen digits. */
 const shown = (value: number) => String(Number(value.toFixed(3)));
 
@@ -109,7 +117,7 @@ function* healthRemarks({ battery, diagnostics, warnings }: CheckedResult): Gene
   const { sohPercent = null, capacityKwh = null, nominalKwh = null, sohBasis = null } = battery ?? {};
   const { certifiedEnergyKwh = null } = battery ?? {};
   const field = "battery.soh_percent";
-  if (sohPercent !== null && sohPercent <= 1.5)
+  if (sohPercent !== null && sohPercent <= FRACTION_MAX_PERCENT)
     yield hold("soh_fraction", field, `${shown(sohPercent)} looks like a fraction, not percent.`);
   if (capacityKwh !== null && nominalKwh !== null && nominalKwh > 0) {
     if (capacityKwh > 1.1 * nominalKwh)
@@ -132,12 +140,12 @@ function* healthRemarks({ battery, diagnostics, warnings }: CheckedResult): Gene
   }
   if (
     sohPercent !== null &&
-    (sohPercent > 110 || (sohPercent > 100 && !warnings?.includes("SOH_GREATER_THAN_100")))
+    (sohPercent > HEALTH_MAX_PERCENT || (sohPercent > 100 && !warnings?.includes("SOH_GREATER_THAN_100")))
   )
     yield remark(
       "over_100",
       field,
-      sohPercent > 110
+      sohPercent > HEALTH_MAX_PERCENT
         ? `${shown(sohPercent)}% is more than any battery of a known model holds.`
         : `${shown(sohPercent)}% is above 100 without the warning SOH_GREATER_THAN_100.`,
     );

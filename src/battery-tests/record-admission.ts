@@ -2,10 +2,10 @@ import { canonicalJson } from "../kernel/canonical-json.ts";
 import { sha256Hex } from "../kernel/digest.ts";
 import type { FieldFault } from "../kernel/field.ts";
 import { registrationKey } from "../kernel/registration-key.ts";
-import { isFinal } from "./battery-test.ts";
 import { toComparedDigits } from "./figure-difference.ts";
-import { type IncomingRecord, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
-import { namesIn, parseResultRecord, type ResultRecord } from "./result-record.ts";
+import type { IncomingRecord } from "./ingest-outcome.ts";
+import { faultsOnArrival, type RuledMembers, ruledMembersOf } from "./record-rules.ts";
+import { namesIn, parseResultRecord, type RecordNames, type ResultRecord } from "./result-record.ts";
 
 /** The database decides whether it fits what is stored. */
 export interface AdmittedRecord {
@@ -15,8 +15,15 @@ export interface AdmittedRecord {
   readonly digests: RecordDigests;
 }
 
-/** How far the clock of a test unit may be ahead. */
-const CLOCK_AHEAD_MAX_MS = 24 * 3_600_000;
+/** The database may know more that is wrong with it. */
+export interface RefusedRecord {
+  readonly line: number;
+  readonly kind: "refused";
+  /** At least one. */
+  readonly faults: readonly FieldFault[];
+  readonly members: RuledMembers;
+  readonly names: RecordNames;
+}
 
 /** SHA-256 in hexadecimal. The first is stored; version 1.0 stored the second, of the record as it was sent. */
 export type RecordDigests = readonly [stored: string, former?: string];
@@ -66,39 +73,13 @@ function comparedText({ vehicle }: ResultRecord, former: string): string {
 
 /** All that can be checked without the database. */
 export function admitRecord(
-  incoming: IncomingRecord,
-  { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },
-): AdmittedRecord | RejectedRecord {
-  const { line } = incoming;
-  if ("faults" in incoming) return rejectedRecord(line, incoming.faults, incoming);
-  const parsed = parseResultRecord(incoming.value);
-  if (!parsed.ok) return rejectedRecord(line, parsed.faults, namesIn(incoming.value));
-  const { record } = parsed;
-  const faults = faultsOnArrival(record, { historic, nowMs });
-  if (faults.length > 0) return rejectedRecord(line, faults, record);
-  return { line, kind: "admitted", record, digests: recordDigests(record, incoming.value) };
-}
-
-/** What depends on when and how it arrives. */
-function faultsOnArrival(
-  { testedAtMs, status, certificateNumber }: ResultRecord,
-  { historic, nowMs }: { readonly historic: boolean; readonly nowMs: number },
-): FieldFault[] {
-  const faults: FieldFault[] = [];
-  if (testedAtMs !== null && testedAtMs > nowMs + CLOCK_AHEAD_MAX_MS)
-    faults.push({
-      field: "tested_at",
-      message: "Lies more than a day ahead of the clock of this service.",
-    });
-  if (historic && !isFinal(status))
-    faults.push({
-      field: "status",
-      message: "A historic import takes finished tests only: completed, failed or cancelled.",
-    });
-  if (certificateNumber !== null && !(historic && status === "completed"))
-    faults.push({
-      field: "certificate_number",
-      message: "Only a completed record of a historic import may have a certificate_number.",
-    });
-  return faults;
+  { line, value, faults: given = [] }: IncomingRecord,
+  arrival: { readonly historic: boolean; readonly nowMs: number },
+): AdmittedRecord | RefusedRecord {
+  const parsed = parseResultRecord(value, given);
+  const members = parsed.ok ? ruledMembersOf(parsed.record) : parsed.members;
+  const faults = [...(parsed.ok ? [] : parsed.faults), ...faultsOnArrival(members, arrival)];
+  if (parsed.ok && faults.length === 0)
+    return { line, kind: "admitted", record: parsed.record, digests: recordDigests(parsed.record, value) };
+  return { line, kind: "refused", faults, members, names: namesIn(value) };
 }

@@ -5,10 +5,12 @@ import type { NewEvent } from "../events/event.ts";
 import type { PublishEvents } from "../events/publish-events.ts";
 import { type BatteryTest, isFinal } from "./battery-test.ts";
 import { presentTest } from "./battery-test-presenter.ts";
-import { type Consequence, DraftedTest } from "./battery-test-transition.ts";
+import { type Consequence, DraftedTest, refusedVehicleFaults } from "./battery-test-transition.ts";
 import { type IngestOutcome, type RejectedRecord, rejectedRecord } from "./ingest-outcome.ts";
 import { checkPlausibility, figuresDigestOf } from "./plausibility-check.ts";
 import type { AdmittedRecord } from "./record-admission.ts";
+import { unitFaults } from "./record-refusal.ts";
+import { ruledMembersOf } from "./record-rules.ts";
 import { runKey } from "./result-record.ts";
 import {
   addToTallies,
@@ -85,8 +87,12 @@ export async function applyRecords(
   function decide({ line, record, digests, historic }: BatchedRecord): Decision {
     const unit = held.units.get(record.unitSerialNumber);
     const reject = (field: string, message: string) => rejectedRecord(line, [{ field, message }], record);
-    if (unit === undefined) return reject("unit_serial_number", UNKNOWN_UNIT);
-    if (unit.status === "retired") return reject("unit_serial_number", RETIRED);
+    const ofUnit = unitFaults(unit);
+    if (unit === undefined || ofUnit.length > 0) {
+      const test = unit && held.tests.get(runKey({ unitId: unit.id, runId: record.runId }));
+      const ofVehicle = refusedVehicleFaults(test ?? null, ruledMembersOf(record), historic);
+      return rejectedRecord(line, [...ofUnit, ...ofVehicle], record);
+    }
     const key = runKey({ unitId: unit.id, runId: record.runId });
     if (held.erasedRuns.has(key)) return reject("run_id", ERASED);
 
@@ -173,8 +179,6 @@ async function notice(
   }
 }
 
-const UNKNOWN_UNIT = "There is no unit with this serial number.";
-const RETIRED = "The unit is retired: its results are no longer taken.";
 const ERASED = "The vehicle of this run was erased: its results are no longer taken.";
 const NUMBER_OF_ANOTHER = "Conflict: another test has this certificate_number.";
 

@@ -1,8 +1,8 @@
 import { FAULTS_MAX_COUNT, type FieldFault } from "../kernel/field.ts";
 import { faultIn, type JsonPath, repeatedMembers } from "../kernel/json-scan.ts";
 import { clippedName } from "../kernel/shape.ts";
+import { firstBadByte } from "../kernel/utf-8.ts";
 import { type IncomingRecord, unreadableLine } from "./ingest-outcome.ts";
-import { namesIn } from "./result-record.ts";
 
 /** One record as JSON. A member that is given twice is a fault: nobody knows which one is meant. */
 export function recordInJson(line: number, text: string): IncomingRecord {
@@ -24,7 +24,7 @@ export function withoutRepetition(
   if (repeated.length === 0) return { line, value };
   const fields = new Set(repeated.map(dottedPath));
   const faults = Array.from(fields, (field): FieldFault => ({ field, message: "Is given twice." }));
-  return { line, faults: faults.slice(0, FAULTS_MAX_COUNT), ...namesIn(value) };
+  return { line, value, faults: faults.slice(0, FAULTS_MAX_COUNT) };
 }
 
 function dottedPath(path: JsonPath): string {
@@ -94,9 +94,4 @@ export function explainBadText(bytes: Uint8Array): string {
   if (bytes.includes(0) || UTF_16_MARKS.some((mark) => startsWith(bytes, mark)))
     return `The line is not valid UTF-8: it ${UTF_16}`;
   return `The line is not valid UTF-8 from byte ${firstBadByte(bytes) + 1}: it looks like Windows-1252 or Latin-1. Convert the file to UTF-8.`;
-}
-
-function firstBadByte(bytes: Uint8Array): number {
-  const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
-  return Buffer.byteLength(text.slice(0, text.indexOf("\ufffd")));
 }

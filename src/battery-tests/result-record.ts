@@ -1,6 +1,4 @@
-import { dateOf } from "../kernel/calendar-date.ts";
 import { sha256Hex } from "../kernel/digest.ts";
-import { HOUR_MS } from "../kernel/duration.ts";
 import { explained } from "../kernel/explained-field.ts";
 import {
   accepted,
@@ -12,6 +10,12 @@ import {
 } from "../kernel/field.ts";
 import { shape } from "../kernel/shape.ts";
 import { REPORTED } from "./battery-test.ts";
+import {
+  contradictionsWithin,
+  type RuledMembers,
+  readableMembersIn,
+  ruledMembersOf,
+} from "./record-rules.ts";
 
 const name = text(100);
 
@@ -27,42 +31,41 @@ export interface ResultRecord extends FieldValue<typeof RESULT_RECORD> {}
 
 type ParsedRecord =
   | { readonly ok: true; readonly record: ResultRecord }
-  /** All of them, in the order of the members; in each object those that do not exist come first. */
-  | { readonly ok: false; readonly faults: readonly FieldFault[] };
+  /**
+   * All of them: those of single members in the order of the members, in each object those that do not exist first; then those of rules over
+   * several members, as far as these can be read.
+   */
+  | { readonly ok: false; readonly faults: readonly FieldFault[]; readonly members: RuledMembers };
 
 const readRecord = RESULT_RECORD.at("");
 
-/** Does not check what depends on how the record arrived, such as `certificate_number`. */
-export function parseResultRecord(value: unknown): ParsedRecord {
-  try {
-    const record = readRecord(value);
-    requireConsistency(record);
-    return { ok: true, record };
-  } catch (error) {
-    if (!(error instanceof FieldRefusal)) throw error;
-    return { ok: false, faults: error.faults };
-  }
+/**
+ * Does not check what depends on how the record arrived, such as `certificate_number`.
+ * @param given what was wrong before it could be read: nothing more is said of the members that are named.
+ */
+export function parseResultRecord(value: unknown, given: readonly FieldFault[] = []): ParsedRecord {
+  const list = new FaultList();
+  const named = new Set(given.map(({ field }) => field));
+  for (const fault of given) list.add(fault);
+  const record = readOrFaults(value, (fault) => {
+    if (!named.has(fault.field)) list.add(fault);
+  });
+  const members =
+    record === null || given.length > 0 ? readableMembersIn(value, list.faults) : ruledMembersOf(record);
+  for (const fault of contradictionsWithin(members)) list.add(fault);
+  return record === null || list.faults.length > 0
+    ? { ok: false, faults: list.faults, members }
+    : { ok: true, record };
 }
 
-/** Clocks of places are at most 14 hours ahead of UTC. */
-const DAY_AHEAD_MS = 14 * HOUR_MS;
-
-function requireConsistency({ status, failureReason, testedAtMs, battery }: ResultRecord): void {
-  const faults = new FaultList();
-  if (failureReason !== null && status !== "failed")
-    faults.add({
-      field: "failure_reason",
-      message: "Only a record with status failed may have a failure_reason.",
-    });
-  if (status === "completed" && testedAtMs === null)
-    faults.add({ field: "tested_at", message: "A record with status completed needs tested_at." });
-  const replacedOn = battery?.replacedOn ?? null;
-  if (replacedOn !== null && testedAtMs !== null && replacedOn > dateOf(testedAtMs + DAY_AHEAD_MS))
-    faults.add({
-      field: "battery.replaced_on",
-      message: "The battery cannot have been replaced after the day of the test, tested_at.",
-    });
-  faults.refuse();
+function readOrFaults(value: unknown, onFault: (fault: FieldFault) => void): ResultRecord | null {
+  try {
+    return readRecord(value);
+  } catch (error) {
+    if (!(error instanceof FieldRefusal)) throw error;
+    for (const fault of error.faults) onFault(fault);
+    return null;
+  }
 }
 
 /** What leads its sender to a record; null where it cannot be read. */
@@ -71,26 +74,14 @@ export interface RecordNames {
   readonly runId: string | null;
 }
 
-/** What is read of a record that is refused. */
-export interface RefusedNames extends RecordNames {
-  /** As it was sent. */
-  readonly status?: unknown;
-}
-
 const readName = accepted(name);
 
 /** Of a record that was refused. */
-export function namesIn(value: unknown): RefusedNames {
-  const {
-    unit_serial_number: serialNumber,
-    run_id: runId,
-    status,
-  } = (value ?? {}) as Readonly<Record<string, unknown>>;
-  return {
-    unitSerialNumber: readName(serialNumber) ?? null,
-    runId: readName(runId) ?? null,
-    status,
-  };
+export function namesIn(value: unknown): RecordNames {
+  const { unit_serial_number: serialNumber, run_id: runId } = Object(value) as Readonly<
+    Record<string, unknown>
+  >;
+  return { unitSerialNumber: readName(serialNumber) ?? null, runId: readName(runId) ?? null };
 }
 
 /** One run is one test. */

@@ -177,6 +177,20 @@ function ordinal(place: number): string {
   return `${place}${ending}`;
 }
 
+/** What is wrong with a text that is no registration, in the way of `faultOfVin`. */
+function faultOfRegistration(text: string, separators: RegExp): string | null {
+  if (text.length > 2 * WRITTEN_MAX_LENGTH) return null;
+  const characters = [...text];
+  const place = characters.findIndex((character) => !ONE_SIGN.test(character) && !separators.test(character));
+  if (place >= 0) return `The ${ordinal(place + 1)} character is ${kindOf(characters[place] ?? "")}.`;
+  const count = characters.filter((character) => !separators.test(character)).length;
+  return `It has ${count} letter${count === 1 ? " or digit" : "s and digits"}.`;
+}
+
+const ONE_SIGN = new RegExp(`^${SIGN}$`, "u");
+const ONE_SEPARATOR = new RegExp(`^[${SEPARATORS}]$`, "u");
+const ONE_RECORDED_SEPARATOR = new RegExp(`^[${MARKS}${SEPARATORS}]$`, "u");
+
 /** Of a record. */
 export const vinField = stored(
   textThat(
@@ -200,6 +214,7 @@ export const recordedRegistrationField = stored(
     "2 to 20 letters and digits, besides spaces and hyphens",
     isRecordedRegistration,
     RECORDED_REGISTRATION_SCHEMA,
+    (text) => faultOfRegistration(text, ONE_RECORDED_SEPARATOR),
   ),
   tidyRegistration,
 );
@@ -208,4 +223,5 @@ export const registrationField = textThat(
   "2 to 20 letters and digits, besides spaces and hyphens",
   isRegistration,
   REGISTRATION_SCHEMA,
+  (text) => faultOfRegistration(text, ONE_SEPARATOR),
 );

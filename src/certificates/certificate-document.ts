@@ -68,6 +68,9 @@ export interface Issuer {
   readonly logo: string | null;
 }
 
+/** What a sandbox names as its issuer. It is no translated name: the credential has it, too. */
+export const SANDBOX_ISSUER = "Sandbox, not a real issuer";
+
 export const UNNAMED_ISSUER: Issuer = { name: null, url: null, contact: null, logo: null };
 
 /** The final results of the same model at an age of at most a year more or less, by state of health in percent. */

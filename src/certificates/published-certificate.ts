@@ -17,9 +17,10 @@ import type {
 } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
-import { hasHeadlineFigure, maskCertificateNumber } from "./certificate-text.ts";
+import { maskCertificateNumber } from "./certificate-text.ts";
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
 import { statedVerdict } from "./noticed.ts";
+import { sohBandOf } from "./soh-band.ts";
 import type { StatusEntry } from "./status-list/status-entry.ts";
 import { findStatusEntry } from "./status-list/status-store.ts";
 import { ageOf, type TestAge } from "./test-age.ts";
@@ -33,7 +34,7 @@ export interface ValidatedCertificate {
   /** Masked except for its last characters; null when the certificate has none. */
   readonly maskedNumber: string | null;
   readonly resultStatus: ResultStatus | null;
-  /** In percent. This and the next six members are null unless the result is final. */
+  /** In percent. This and the next six members are null unless the result is final, and where no battery has the figure. */
   readonly sohPercent: number | null;
   /** What it is a percentage of. */
   readonly sohBasis: SohBasis | null;
@@ -142,7 +143,7 @@ export async function viewOf(
   const withdrawal = test.withdrawnAtMs === null ? null : await findWithdrawal(executor, test.id);
   const ofVin = await findTestsOfVin(executor, test);
   const resultStatus = resultStatusOf(test);
-  const publishable = hasHeadlineFigure(resultStatus, test.battery?.sohPercent ?? null);
+  const publishable = sohBandOf(resultStatus, test.battery?.sohPercent ?? null) !== null;
   const {
     sohPercent,
     sohBasis,

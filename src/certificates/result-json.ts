@@ -25,12 +25,12 @@ export type PrintedTexts = readonly (readonly string[])[];
 function certifiedResult(document: CertificateDocument) {
   const { battery, vehicle, resultStatus, dealer } = document;
   const isHeadline = hasHeadlineFigure(resultStatus, battery?.sohPercent ?? null);
-  // Members of a battery that are newer stay out: the log records a digest of these claims, from which a certificate that is rendered again
-  // would differ.
+  // The log records a digest of these claims. So that a certificate of 1.0 that is rendered again has the same, a newer member is absent where
+  // it is unknown, as it is of those.
   const { soh_percent, capacity_kwh, nominal_kwh, estimated_range_miles, ...others } = BATTERY.present(
     battery ?? BATTERY.none,
   );
-  const { cell_count, cell_variance, method, soh_uncertainty_percent } = others;
+  const { cell_count, cell_variance, method, soh_uncertainty_percent, soh_basis } = others;
   return {
     certificate_number: document.certificateNumber,
     verification_url: document.verificationUrl,
@@ -40,6 +40,7 @@ function certifiedResult(document: CertificateDocument) {
     vehicle: VEHICLE.present(vehicle ?? VEHICLE.none),
     battery: {
       soh_percent: isHeadline ? soh_percent : null,
+      ...(isHeadline && soh_basis !== null ? { soh_basis } : {}),
       capacity_kwh,
       nominal_kwh,
       estimated_range_miles,

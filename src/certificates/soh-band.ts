@@ -1,4 +1,5 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
+import { isHealthPossible } from "../battery-tests/plausibility.ts";
 import { formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatKilometres, hasHeadlineFigure } from "./certificate-text.ts";
@@ -42,9 +43,13 @@ export function sohBandInWords({ id, from, below }: SohBand, t: Translator): Soh
   return { span, label: t(`battery.band.${id}.label`), meaning: t(`battery.band.${id}.meaning`) };
 }
 
-/** The figure counts as it is printed, with one decimal. Null unless the result may stand as a headline: no other figure is judged. */
+/**
+ * The figure counts as it is printed, with one decimal. Null unless the result may stand as a headline, and for a figure that no battery has:
+ * neither is judged or stated.
+ */
 export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number | null): SohBand | null {
   if (!hasHeadlineFigure(resultStatus, sohPercent) || sohPercent === null) return null;
+  if (!isHealthPossible(sohPercent)) return null;
   const printed = rounded(sohPercent, 1);
   return SOH_BANDS.find(({ from }) => printed >= from) ?? null;
 }

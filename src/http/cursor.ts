@@ -85,11 +85,16 @@ export function listCursor<const Part extends string>(
   };
 }
 
+const NOT_OURS = "cursor must be a next_cursor of this list.";
+const NO_MORE_OURS =
+  "This one is of another list or of other credentials, or it has expired, or the service has lost its keys. Start again without cursor, from the time of the last entry that you handled.";
+
 function refusalOf(text: string): string {
-  return isSealed(text)
-    ? "This cursor is not valid for this list and these credentials. If it was, it has expired or the service has lost its keys. Start again without cursor, from the time of the last entry that you handled."
-    : "cursor must be a next_cursor of this list.";
+  return SEALED.test(text) ? `${NOT_OURS} ${NO_MORE_OURS}` : NOT_OURS;
 }
+
+/** As `seal` writes it: its form, the key, and two parts in base64url. */
+const SEALED = /^s\d(\.[\w-]+){3}$/;
 
 /** Those of svc 1.0 have no dot. */
 function isSealed(text: string): boolean {

@@ -48,6 +48,10 @@ export class FieldRefusal extends Error {
 export class FaultList {
   readonly #faults: FieldFault[] = [];
 
+  get faults(): readonly FieldFault[] {
+    return this.#faults;
+  }
+
   get isFull(): boolean {
     return this.#faults.length >= FAULTS_MAX_COUNT;
   }

@@ -17,6 +17,12 @@ export function decodeWebhookSecret(secret: string): Uint8Array | null {
   return key.length >= KEY_MIN_BYTES && key.length <= KEY_MAX_BYTES ? key : null;
 }
 
+/** Several, divided by blanks, while one is replaced by another; null unless each is a secret. */
+export function decodeWebhookSecrets(secrets: string): readonly Uint8Array[] | null {
+  const keys = secrets.trim().split(/ +/).map(decodeWebhookSecret);
+  return keys.includes(null) ? null : keys.flatMap((key) => key ?? []);
+}
+
 interface SignedMessage {
   readonly id: string;
   /** The header `webhook-timestamp`: Unix seconds. */
@@ -42,12 +48,14 @@ export function signWebhookPublicly(
   return `v1a,${sign(null, message, privateKey).toString("base64")}`;
 }
 
-function verifyWebhook(key: Uint8Array, message: SignedMessage, signatures: string): boolean {
-  const expected = signWebhook(key, message);
+function verifyWebhook(keys: readonly Uint8Array[], message: SignedMessage, signatures: string): boolean {
   let matched = false;
-  // Every entry is compared, so that the time taken does not reveal which one matched.
-  for (const signature of signatures.split(" "))
-    matched = equalInConstantTime(signature, expected) || matched;
+  // Every entry is compared with every key, so that the time taken does not reveal which ones matched.
+  for (const key of keys) {
+    const expected = signWebhook(key, message);
+    for (const signature of signatures.split(" "))
+      matched = equalInConstantTime(signature, expected) || matched;
+  }
   return matched;
 }
 
@@ -71,9 +79,9 @@ export function findTimestampFault(
   return ageSeconds < -SIGNATURE_TOLERANCE_SECONDS ? "too-new" : null;
 }
 
-/** The time must be good, and one signature must match. @returns null when the message is genuine. */
+/** The time must be good, and one signature must match under one key. @returns null when the message is genuine. */
 export function findSignatureFault(
-  key: Uint8Array,
+  keys: readonly Uint8Array[],
   headers: SignatureHeaders,
   body: Uint8Array,
   nowMs: number,
@@ -81,5 +89,5 @@ export function findSignatureFault(
   const fault = findTimestampFault(headers, nowMs);
   if (fault !== null) return fault;
   const message = { id: headers.id, timestampSeconds: Number(headers.timestamp), body };
-  return verifyWebhook(key, message, headers.signatures) ? null : "no-match";
+  return verifyWebhook(keys, message, headers.signatures) ? null : "no-match";
 }

@@ -28,7 +28,7 @@ export function curlSample(request: SampleRequest): string {
   const command = parts.join(" \\\n  ");
   if (access === "client") return `TOKEN=$(${command} |\n  ${READ_TOKEN})`;
   if (isAwaited) return awaited(command);
-  return access === "signature" ? `${signedLines(body)}\n${command}` : command;
+  return access === "signature" ? `${signedLines(body)}\n${reported(command)}` : command;
 }
 
 /** curl repeats only what it takes for a failure of a server, and 409 is none. */
@@ -44,6 +44,14 @@ while :; do
   sleep "$PAUSE"
 done
 echo "$RESPONSE"`;
+}
+
+/** The status is 200 whatever became of the records. */
+function reported(command: string): string {
+  return `RESPONSE=$(${command.replaceAll("\n", "\n  ")})
+echo "$RESPONSE"
+echo "$RESPONSE" | grep -q '"rejected":\\[\\]' ||
+  echo "rejected: nothing of these is stored" >&2`;
 }
 
 function bodyParts(body: SampleRequest["body"]): string[] {

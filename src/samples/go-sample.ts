@@ -132,6 +132,12 @@ mac := hmac.New(sha256.New, key)
 mac.Write([]byte("results-1." + sentAt + "." + text))
 signature := base64.StdEncoding.EncodeToString(mac.Sum(nil))`;
 
+const REJECTED = `
+var report struct{ Rejected []json.RawMessage }
+if err := json.Unmarshal(body.Data, &report); err != nil || len(report.Rejected) > 0 {
+	log.Fatal("rejected: nothing of these is stored")
+}`;
+
 function responseLines({ response, access }: SampleRequest): string {
   const isToken = access === "client";
   const read = `content, err = io.ReadAll(response.Body)
@@ -144,5 +150,5 @@ if response.StatusCode >= 400 {
 if err := json.Unmarshal(content, &body); err != nil {
 	log.Fatal(err)
 }
-${isToken ? "token = body.AccessToken // for an hour: expires_in seconds" : "fmt.Println(string(body.Data))"}`;
+${isToken ? "token = body.AccessToken // for an hour: expires_in seconds" : "fmt.Println(string(body.Data))"}${access === "signature" ? REJECTED : ""}`;
 }

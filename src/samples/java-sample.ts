@@ -101,10 +101,16 @@ while (response.statusCode() == 409 && Instant.now().isBefore(until)) {
     response = HTTP.send(request, BodyHandlers.ofString());
 }`;
 
+const REJECTED = `
+if (!response.body().contains("\\"rejected\\":[]"))
+    throw new IOException("rejected: nothing of these is stored");`;
+
 function responseLines({ access, isAwaited }: SampleRequest): string {
   const read = `response = HTTP.send(request, BodyHandlers.ofString());${isAwaited ? AWAITED : ""}
 if (response.statusCode() >= 400) throw new IOException(response.body());`;
-  if (access !== "client") return `${read}\nSystem.out.println(response.body());`;
+  const shown = `${read}\nSystem.out.println(response.body());`;
+  if (access === "signature") return `${shown}${REJECTED}`;
+  if (access !== "client") return shown;
   return `${read}
 var found = Pattern.compile("\\"access_token\\":\\"([^\\"]+)\\"").matcher(response.body());
 if (found.find()) token = found.group(1); // for an hour: expires_in seconds`;

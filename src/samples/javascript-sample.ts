@@ -82,8 +82,11 @@ function responseLines({ response, access }: SampleRequest): string {
         : "console.log(body);";
   return `body = await response.json();
 if (!response.ok) throw new Error(JSON.stringify(body)); // code, message and field
-${shown}`;
+${shown}${access === "signature" ? REJECTED : ""}`;
 }
+
+const REJECTED = `
+if (body.data.rejected.length > 0) throw new Error("rejected: nothing of these is stored");`;
 
 function signedLines(body: SampleRequest["body"]): string {
   const value = body?.kind === "json" ? literalOf(body.value, JAVASCRIPT) : "null";

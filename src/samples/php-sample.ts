@@ -59,6 +59,11 @@ function responseLines({ response, access }: SampleRequest): string[] {
       : response === "envelope"
         ? 'print_r($body["data"]);'
         : "print_r($body);",
+    ...(access === "signature"
+      ? [
+          'if ($body["data"]["rejected"] !== []) throw new RuntimeException("rejected: nothing of these is stored");',
+        ]
+      : []),
   ];
 }
 

@@ -70,7 +70,13 @@ while True:
 
 function shownLines(response: SampleRequest["response"], access: SampleRequest["access"]): string[] {
   if (access === "client") return ['token = body["access_token"]  # for an hour: expires_in seconds'];
-  return [response === "envelope" ? 'print(body["data"])' : "print(body)"];
+  const isReport = access === "signature";
+  return [
+    response === "envelope" ? 'print(body["data"])' : "print(body)",
+    ...(isReport
+      ? ['if body["data"]["rejected"]:', '    raise SystemExit("rejected: nothing of these is stored")']
+      : []),
+  ];
 }
 
 const DOWNLOAD = `url = os.environ["URL"]  # "url" of the previous response

@@ -50,9 +50,9 @@ export interface SandboxService {
   getTest(testId: number): Promise<FoundTest>;
   /** Does what causes the event. Returns its test, or null. @throws ServiceError `validation` without a certificate; `webhook_limit_reached`. */
   trigger(event: Trigger): Promise<FoundTest | null>;
-  /** @throws ServiceError `not_found` where no certificate was issued; `validation` where it is withdrawn already. */
+  /** @throws ServiceError `not_found` where no certificate was issued; `certificate_not_ready` while it is rendered; `validation` where it is withdrawn already. */
   withdraw(testId: number, reason: string): Promise<FoundTest>;
-  /** @throws ServiceError `not_found` where no certificate was issued; `validation` where it is not withdrawn. */
+  /** @throws ServiceError `not_found` where no certificate was issued; `certificate_not_ready` while it is rendered; `validation` where it is not withdrawn. */
   reinstate(testId: number): Promise<FoundTest>;
   /** At once, also a unit of the example data. @throws ServiceError `not_found`; `validation` for one in a state that does not allow it. */
   moveUnit(unitId: number, move: "ship" | "activate"): Promise<Unit>;
@@ -168,7 +168,19 @@ export function createSandboxService(
     return newest?.figures.id ?? null;
   }
 
+  /** @throws ServiceError `certificate_not_ready` while it is rendered, as a request for the file does. */
+  async function requireRendered(testId: number): Promise<void> {
+    const { status, resultHeld } = (await getTest(testId)).figures;
+    if (status === "in_progress" && resultHeld)
+      throw new ServiceError(
+        "certificate_not_ready",
+        "The certificate is not ready: retry after retry_after_seconds.",
+        { retryAfterSeconds: 1 },
+      );
+  }
+
   async function withdraw(testId: number, reason: string): Promise<FoundTest> {
+    await requireRendered(testId);
     const certificate = { kind: "test", testId } as const;
     if ((await withdrawals.find(certificate)).withdrawal !== null)
       throw new ServiceError("validation", `The certificate of test ${testId} is already withdrawn.`);
@@ -177,6 +189,7 @@ export function createSandboxService(
   }
 
   async function reinstate(testId: number): Promise<FoundTest> {
+    await requireRendered(testId);
     const { isChanged } = await withdrawals.reinstate({ kind: "test", testId }, ACTOR);
     if (!isChanged)
       throw new ServiceError("validation", `The certificate of test ${testId} is not withdrawn.`);

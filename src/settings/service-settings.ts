@@ -5,7 +5,7 @@ import { parseMailbox } from "../kernel/email-address.ts";
 import { networkAround, parseIpNetwork } from "../kernel/ip-network.ts";
 import { LOG_LEVELS } from "../kernel/log.ts";
 import { memoryLimit } from "../kernel/memory-limit.ts";
-import { decodeWebhookSecret } from "../kernel/webhook-signature.ts";
+import { decodeWebhookSecrets } from "../kernel/webhook-signature.ts";
 import { parseSmtpUrl, SMTP_TLS_CHOICES } from "../mail/smtp-server.ts";
 import { partialSetting, setting } from "./setting.ts";
 import {
@@ -269,16 +269,16 @@ export const SERVICE_SETTINGS = {
     fallback: "off",
     meaning: "`on`: owners and admins of dealers need a code from an app to use the portal",
   }),
-  ingestKey: setting({
+  ingestKeys: setting({
     variable: "SVC_INGEST_SECRET",
     flag: null,
     takes: textRead(
-      "`whsec_` and base64",
-      "must be whsec_ and the base64 of at least 24 bytes",
-      decodeWebhookSecret,
+      "one or several `whsec_` and base64",
+      "must be whsec_ and the base64 of at least 24 bytes, or several of them with blanks between",
+      decodeWebhookSecrets,
     ),
     fallback: null,
-    meaning: "`whsec_…`; opens `POST /ingest/v1/results`",
+    meaning: "`whsec_…`; opens `POST /ingest/v1/results`. Of several with blanks between, each is valid",
   }),
   smtp: setting({
     variable: "SVC_SMTP_URL",

@@ -19,9 +19,10 @@ const RESULT: SeededTestRow = {
   estimatedRangeMiles: 218,
   capacityKwh: 54.1,
   nominalKwh: 58,
+  sohBasis: "usable_energy",
   warnings: [],
 };
-const FIGURES = ["soh_percent", "soh_band", "estimated_range_miles", "capacity_kwh"] as const;
+const FIGURES = ["soh_percent", "soh_basis", "soh_band", "estimated_range_miles", "capacity_kwh"] as const;
 
 const REMARKS = ["warnings", "contradictions"] as const;
 
@@ -44,6 +45,7 @@ test("GET /verify/{code}.json has the facts of the page by the names of the API,
     warnings: [],
     contradictions: [],
     soh_percent: 93.4,
+    soh_basis: "usable_energy",
     soh_band: "very_good",
     estimated_range_miles: 218,
     capacity_kwh: 54.1,
@@ -125,6 +127,17 @@ test("the facts of a withdrawn certificate say so, and every figure is null", as
     expect(facts[name], name).toBeNull();
   expect(facts).toMatchObject({ state: "withdrawn", preview_url: null });
   expect(facts.status_list).not.toBeNull();
+});
+
+test.each([
+  ["a fraction", 0.911, "0.9%"],
+  ["more than any battery has", 151, "151.0%"],
+])("a state of health that is %s is no figure of facts, badge or page", async (_, sohPercent, figure) => {
+  const path = await pathOf({ ...RESULT, sohPercent });
+  const facts = await factsAt(path);
+  for (const name of FIGURES) expect(facts[name], name).toBeNull();
+  for (const shown of ["/badge.svg?lang=en", "?lang=en"])
+    expect(readableText(await (await get(path + shown)).text())).not.toContain(figure);
 });
 
 test("the address of the page returns the facts to a client that accepts JSON and no page, and the page to all others", async () => {

@@ -106,7 +106,7 @@ test("a rejected row is named by the line on which it starts, with all its fault
   expect(rejected.map(({ line, faults }) => [line, faults.map(({ field }) => field)])).toEqual([
     [4, ["vehicle.model", "battery.soh_percent"]],
     [6, ["battery.soh_percent"]],
-    [7, [null, "status"]],
+    [7, [null, "status", "unit_serial_number"]],
   ]);
   expect(rejected[0]).toMatchObject({ runId: "b", unitSerialNumber: "SU24-00001" });
   expect(raw).toEqual([HEADER, wrong, row("c", "2026-02-10 12:30", "x"), "too;short"]);

@@ -143,20 +143,34 @@ test("a replay of a delivery waits once, however often it is asked for", async (
   expect(await sent()).toEqual([]);
 });
 
-test("a replay leaves a delivery that waits for its retry at its time and at its count of attempts", async () => {
+test("a replay sends a delivery that waits for its retry at once, and leaves its count of attempts and the waits after it", async () => {
   scene.client.onPost = () => answered(500);
   await scene.publishOf();
   await sent();
   const [before] = await scene.queueRows();
-  await replay();
-  expect(await scene.queueRows()).toEqual([{ ...before, isRequested: true } as typeof before & object]);
-  scene.clock.advanceMs(59_999);
+  scene.clock.advanceMs(10_000);
+  expect(await replay()).toBe(1);
+  const dueAtMs = scene.clock.nowMs();
+  expect(await scene.queueRows()).toEqual([
+    { ...before, isRequested: true, dueAtMs } as typeof before & object,
+  ]);
+  expect(await sent()).toHaveLength(1);
+  scene.clock.advanceMs(119_999);
   expect(await sent()).toEqual([]);
-  for (const waitMs of [1, 120_000, 240_000, 86_400_000]) {
+  for (const waitMs of [1, 240_000, 86_400_000]) {
     scene.clock.advanceMs(waitMs);
     await sent();
   }
   expect(await scene.attemptRows()).toHaveLength(4);
+});
+
+test("a replay of a delivery that is due already leaves it its place before later ones", async () => {
+  await disable();
+  await scene.publishOf();
+  const [before] = await scene.queueRows();
+  scene.clock.advanceMs(10_000);
+  await replay();
+  expect((await scene.queueRows()).map(({ dueAtMs }) => dueAtMs)).toEqual([before?.dueAtMs ?? 0]);
 });
 
 test("a replay is attempted while its endpoint is disabled, of held deliveries as well, and a success enables it", async () => {

@@ -32,10 +32,7 @@ export function testSettings<S extends Declared>(settings: S, cases: CasesOf<S>)
         test(`the setting ${variable}=${value} is accepted`, () => {
           const config = read({ ...beside, [variable]: value });
           for (const [key, expected] of Object.entries(becomes)) {
-            const actual = config[key as keyof Config];
-            if (expected instanceof Uint8Array)
-              expect(Buffer.from(actual as Uint8Array).equals(expected)).toBe(true);
-            else expect(actual).toEqual(expected);
+            expect(config[key as keyof Config]).toEqual(expected);
           }
         });
       }

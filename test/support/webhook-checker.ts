@@ -142,7 +142,10 @@ export class WebhookChecker {
       delivery.isRequested = true;
       const isInLastAttempt = delivery.leaseUntilMs > nowMs && delivery.failedCount >= RETRY_MS.length;
       if (delivery.isWaiting && isInLastAttempt) delivery.isResent = true;
-      if (delivery.isWaiting) continue;
+      if (delivery.isWaiting) {
+        delivery.notBeforeMs = Math.min(delivery.notBeforeMs, nowMs);
+        continue;
+      }
       Object.assign(delivery, { isWaiting: true, failedCount: 0, notBeforeMs: nowMs, leaseUntilMs: 0 });
     }
   }

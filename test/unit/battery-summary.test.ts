@@ -219,3 +219,14 @@ function luminance(colour: Colour): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+test.each([0, 0.911, 1.5, 110.5, 200])(
+  "a confirmed state of health of %p percent is stated nowhere",
+  (sohPercent) => {
+    for (const verdict of VERDICTS) {
+      const summary = batterySummary({ verdict, resultStatus: "final", sohPercent }, ENGLISH);
+      expect(summary.health).toBeNull();
+      expect(JSON.stringify(summary)).not.toContain(String(sohPercent));
+    }
+  },
+);

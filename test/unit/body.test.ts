@@ -80,9 +80,22 @@ for (const [what, body] of BAD) {
     const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
     const error = thrownBy(() => parseJsonObject(bytes));
     expect(error.code).toBe("invalid_request");
-    expect(error.message).toMatch(/^The body (is not valid JSON in UTF-8|must be a JSON object)\.$/);
+    expect(error.message).toMatch(
+      /^The body (is not valid JSON(: it ends too early,)? at line \d+, column \d+|is not valid UTF-8 from byte \d+|must be a JSON object)\.$/,
+    );
   });
 }
+
+test.each([
+  ['{"a": 1,\n "b": 0,5}', "JSON at line 2, column 9"],
+  ['{"a":1', "JSON: it ends too early, at line 1, column 7"],
+  ["", "JSON: it ends too early, at line 1, column 1"],
+  ['{"a": NaN}', "JSON at line 1, column 7"],
+  [new Uint8Array([123, 34, 255, 34, 58, 49, 125]), "UTF-8 from byte 3"],
+])("the refusal of the body %p says where its fault is", (body, place) => {
+  const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
+  expect(thrownBy(() => parseJsonObject(bytes)).message).toBe(`The body is not valid ${place}.`);
+});
 
 test("a JSON body cannot reach a prototype", async () => {
   const body = await readJsonObject(post('{"__proto__":{"admin":true},"constructor":1}'));

@@ -111,6 +111,19 @@ for (const [what, text] of WRONG) {
   });
 }
 
+test("the refusal of a cursor is the same for every text that none of ours can be, and says more of one that no longer opens", () => {
+  const none = "cursor must be a next_cursor of this list.";
+  for (const text of ["abc", "abc.def", "s1.", "1", plainCursor(["tests", 1, 1])])
+    expect(refused(text)).toBe(none);
+  for (const seal of [sealOf(older), sealOf(newStoredKey(random))]) {
+    const cursor = LIST.of(
+      { atMs: 1, id: 2 },
+      cursorSeal(seal, caller(9, "marketplace", { kind: "everywhere" })),
+    );
+    expect(refused(cursor)).toStartWith(`${none} This one is of another list or of other credentials, or`);
+  }
+});
+
 test("a query without a cursor has none, and one that repeats it or leaves it empty is refused", () => {
   expect(LIST.read(new Query("http://host/v1/list"), sealing)).toBeNull();
   refused(`${sealed}&cursor=${sealed}`);

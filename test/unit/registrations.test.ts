@@ -5,6 +5,8 @@ import { parseResultRecord } from "../../src/battery-tests/result-record.ts";
 import {
   isRecordedRegistration,
   isRegistration,
+  recordedRegistrationField,
+  registrationField,
   tidyRegistration,
 } from "../../src/battery-tests/vehicle-identifier.ts";
 import { Query } from "../../src/http/query.ts";
@@ -39,6 +41,24 @@ test.each(["AB_12", "A", "·", "\u200b\u200b", "AB12🚗", "A.".repeat(21)])(
       ok: false,
       faults: [{ field: "vehicle.registration" }],
     });
+  },
+);
+
+test.each([
+  ["AB12_CDE", registrationField, "The 5th character is U+005F."],
+  ["AB 12/3", registrationField, "The 6th character is U+002F."],
+  ["AB12 CDE!", recordedRegistrationField, "The 9th character is U+0021."],
+  ["A", registrationField, "It has 1 letter or digit."],
+  ["A".repeat(21), recordedRegistrationField, "It has 21 letters and digits."],
+] as const)(
+  "the refusal of the registration %p says which character is wrong, or how many there are",
+  (text, field, says) => {
+    try {
+      field.at("registration")(text);
+      throw new Error("it was accepted");
+    } catch (error) {
+      expect((error as Error).message).toBe(`Expected ${field.expected}. ${says}`);
+    }
   },
 );
 

@@ -13,7 +13,8 @@ test.each([
   [79.9, "fair"],
   [70, "fair"],
   [69.9, "low"],
-  [0, "low"],
+  [1.6, "low"],
+  [110, "very_good"],
 ] as const)("a state of health of %p percent, printed with one decimal, is in the band %p", (percent, id) => {
   expect(sohBandOf("final", percent)?.id).toBe(id);
 });
@@ -23,6 +24,10 @@ test.each([
   ["inconclusive", null],
   [null, 93],
   ["final", null],
+  ["final", 0],
+  ["final", 0.911],
+  ["final", 1.5],
+  ["final", 110.1],
 ] as const)("a %p result of %p percent is in no band", (status, percent) => {
   expect(sohBandOf(status, percent)).toBeNull();
 });

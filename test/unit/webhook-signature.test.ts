@@ -25,7 +25,7 @@ function faultOf(changes: Changes = {}) {
     signatures: changes.signatures ?? signWebhook(KEY, MESSAGE),
   };
   const nowMs = (changes.nowSeconds ?? SIGNED_AT_SECONDS) * 1000;
-  return findSignatureFault(KEY, headers, changes.body ?? BODY, nowMs);
+  return findSignatureFault([KEY], headers, changes.body ?? BODY, nowMs);
 }
 
 test("the reference implementation verifies what we sign", () => {

@@ -32,12 +32,17 @@ import { receivingWebhooksPage } from "./receiving-webhooks-page.ts";
 import { showingAResultPage } from "./showing-a-result-page.ts";
 
 function errorsPage(): string {
-  const rows = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }))
+  const all = ERROR_CODES.map((code) => ({ code, wire: wireErrorOf(new ServiceError(code, "")) }));
+  const hasLargeBody = (code: string) =>
+    all.some(({ wire }) => wire.code === code && wire.status === 413) && code !== "body_too_large";
+  const rows = all
     .filter(({ code, wire }) => wire.code === code)
     .toSorted((one, other) => one.wire.status - other.wire.status)
     .map(({ code, wire: { status } }) => [
       `\`${code}\``,
-      code === "invalid_field" ? "400, 422 in a body" : `${status}`,
+      code === "invalid_field"
+        ? "400, 422 in a body"
+        : `${status}${hasLargeBody(code) ? ", 413 for a body that is too large" : ""}`,
       ERROR_MESSAGES[code],
     ]);
   return guidePage("reference/errors.md", { "": [markdownTable(["Code", "Status", "Meaning"], rows)] });

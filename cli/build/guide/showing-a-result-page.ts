@@ -1,6 +1,7 @@
-import { BATTERY } from "../../../src/battery-tests/battery.ts";
+import { BATTERY, SOH_BASES } from "../../../src/battery-tests/battery.ts";
 import { resultStatusOf, type TestStatus } from "../../../src/battery-tests/battery-test.ts";
 import { type BatterySummary, batterySummary } from "../../../src/certificates/battery-summary.ts";
+import { sohBasisInWords } from "../../../src/certificates/certificate-text.ts";
 import { SOH_BANDS, sohBandInWords } from "../../../src/certificates/soh-band.ts";
 import { VERDICT_OF_STATUS, type Verdict } from "../../../src/certificates/verdict.ts";
 import { ENGLISH } from "../../../src/language/translator.ts";
@@ -73,6 +74,14 @@ function bandRows(): string[][] {
   });
 }
 
+function basisRows(): string[][] {
+  const words = SOH_BASES.map((sohBasis) => [
+    `\`${sohBasis}\``,
+    sohBasisInWords({ sohPercent: 92.4, sohBasis }, ENGLISH) ?? "",
+  ]);
+  return [...words, ["`null`", "nothing beside “State of health”"]];
+}
+
 const COLOURS: Readonly<Record<BatterySummary["tone"], string>> = {
   good: "green",
   caution: "amber",
@@ -102,7 +111,10 @@ export function showingAResultPage(): string {
     "Whether a figure may be shown": [
       markdownTable(["status", "result_status", "Also", "What may be shown"], CASES.map(resultRow)),
     ],
-    "What the figure is called": [markdownTable(["soh_percent", "Words", "Meaning"], bandRows())],
+    "What the figure is called": [
+      markdownTable(["soh_percent", "Words", "Meaning"], bandRows()),
+      markdownTable(["soh_basis", "Words"], basisRows()),
+    ],
     "What the checks found": [
       markdownTable(["overall_battery_status", "Words", "Sentence for buyers", "Colour"], checks),
     ],

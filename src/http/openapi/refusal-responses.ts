@@ -89,7 +89,10 @@ function refusalsOf({ path, access, body, refusals = [] }: Operation): Refusal[]
       : [
           refusal("invalid_request", `The body is not ${body.contentType}, or is not valid.`),
           refusal("body_too_large", `The body is larger than ${sizeText(body.maxBytes ?? BODY_MAX_BYTES)}.`),
-          ...(body.contentType === "application/json" ? [refusal("invalid_field", undefined, "body")] : []),
+          // What is signed is a list of records, each of which is rejected by itself.
+          ...(body.contentType === "application/json" && access?.kind !== "signature"
+            ? [refusal("invalid_field", undefined, "body")]
+            : []),
         ];
   return [
     ...(access?.kind === "bearer" ? BEHIND_A_TOKEN.map((code) => refusal(code)) : []),

@@ -1,6 +1,6 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
-import { resultStatusInWords, sohBasisInWords } from "../../certificates/certificate-text.ts";
+import { sohBasisInWords } from "../../certificates/certificate-text.ts";
 import { distanceOfMiles, readerIn } from "../../certificates/distance.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import type { Translator } from "../../language/translator.ts";
@@ -9,12 +9,12 @@ import type { Markup } from "../page-frame.ts";
 
 /** The dial with its band and range; without a figure where none may be quoted. */
 export function resultPanel(view: ValidatedCertificate, t: Translator): Markup {
-  const { resultStatus, sohPercent, estimatedRangeMiles } = view;
-  const { health } = batterySummary(view, t);
+  const { sohPercent, estimatedRangeMiles } = view;
+  const { health, withheld } = batterySummary(view, t);
   if (health === null || sohPercent === null)
     return html`<div class="result withheld">
       ${emptyDial()}
-      <p class="explanation">${resultStatusInWords(resultStatus, t).sentence}</p>
+      <p class="explanation">${withheld?.sentence ?? ""}</p>
     </div>`;
   const range = distanceOfMiles(estimatedRangeMiles, readerIn(view.dealer, view.language, t.language), t);
   const basis = sohBasisInWords(view, t);

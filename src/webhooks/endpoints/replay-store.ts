@@ -58,9 +58,8 @@ interface ReplayPage {
 }
 
 /**
- * Up to `limit` after a place, due at once even if the endpoint is disabled. One that waits keeps its place
- * and attempts, but one whose last attempt is under way is sent again if that fails. Events after `untilMs`
- * are new. Indexes: those of `countReplayed`.
+ * Up to `limit` after a place, due at once even if the endpoint is disabled. One that waits for a retry is due too and keeps its attempts; one
+ * that is due keeps its place; one whose last attempt is under way is sent again if that fails. Events after `untilMs` are new. Indexes: those of `countReplayed`.
  */
 export async function requeueDeliveries(
   tx: Executor,
@@ -78,7 +77,10 @@ export async function requeueDeliveries(
   const { attemptCount, leaseUntilMs, failedCount } = webhookQueue;
   const isInLastAttempt = and(gt(leaseUntilMs, page.nowMs), gte(failedCount, page.retryCount));
   const marked = sql<number>`CASE WHEN ${isInLastAttempt} THEN 0 ELSE ${attemptCount} END`;
-  await queueAgain(tx, filter.endpointId, ids, page.nowMs, { attemptCount: marked });
+  await queueAgain(tx, filter.endpointId, ids, page.nowMs, {
+    dueAtMs: dueBy(page.nowMs),
+    attemptCount: marked,
+  });
   return places;
 }
 
@@ -119,10 +121,14 @@ export async function requeueDelivery(
     .from(webhookDeliveries)
     .where(and(eq(id, deliveryId), eq(webhookDeliveries.endpointId, endpointId)));
   if (row === undefined) return false;
-  const { dueAtMs } = webhookQueue;
-  const dueBy = sql<number>`CASE WHEN ${dueAtMs} < ${nowMs} THEN ${dueAtMs} ELSE ${nowMs} END`;
-  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: dueBy, attemptCount: 0 });
+  await queueAgain(tx, endpointId, [deliveryId], nowMs, { dueAtMs: dueBy(nowMs), attemptCount: 0 });
   return true;
+}
+
+/** What is due already does not lose its place. */
+function dueBy(nowMs: number): SQL<number> {
+  const { dueAtMs } = webhookQueue;
+  return sql`CASE WHEN ${dueAtMs} < ${nowMs} THEN ${dueAtMs} ELSE ${nowMs} END`;
 }
 
 async function queueAgain(
@@ -130,7 +136,7 @@ async function queueAgain(
   endpointId: number,
   deliveryIds: readonly number[],
   nowMs: number,
-  ofWaiting: { readonly dueAtMs?: SQL<number>; readonly attemptCount: number | SQL<number> },
+  ofWaiting: { readonly dueAtMs: SQL<number>; readonly attemptCount: number | SQL<number> },
 ): Promise<void> {
   await tx
     .insert(webhookQueue)

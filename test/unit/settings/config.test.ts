@@ -29,7 +29,7 @@ test("every setting has a default", () => {
     egressAddresses: [],
     hasRateLimits: true,
     isQuiet: false,
-    ingestKey: null,
+    ingestKeys: null,
     smtp: null,
     storage: IN_DATA_DIR,
     mailFrom: { name: "svc", address: address("svc@localhost") },

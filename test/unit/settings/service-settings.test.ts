@@ -235,8 +235,22 @@ const CASES: CasesOf<typeof SERVICE_SETTINGS> = {
     bad: ["ON", "yes", "1"],
   },
   SVC_INGEST_SECRET: {
-    good: [[`whsec_${base64Of(32)}`, { ingestKey: new Uint8Array(Buffer.alloc(32, 7)) }]],
-    bad: [base64Of(32), `whsec_${base64Of(16)}`, "whsec_", "whsec_not base64!", `whsec_${base64Of(32)}*`],
+    good: [
+      [`whsec_${base64Of(32)}`, { ingestKeys: [new Uint8Array(Buffer.alloc(32, 7))] }],
+      [
+        `whsec_${base64Of(32)}  whsec_${base64Of(24)}`,
+        { ingestKeys: [new Uint8Array(Buffer.alloc(32, 7)), new Uint8Array(Buffer.alloc(24, 7))] },
+      ],
+    ],
+    bad: [
+      `whsec_${base64Of(32)} whsec_`,
+      `whsec_${base64Of(32)},whsec_${base64Of(32)}`,
+      base64Of(32),
+      `whsec_${base64Of(16)}`,
+      "whsec_",
+      "whsec_not base64!",
+      `whsec_${base64Of(32)}*`,
+    ],
   },
   SVC_SMTP_URL: {
     good: [

@@ -2,6 +2,7 @@ import { formatDate } from "../../../language/date-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { type BatterySummary, batterySummary } from "../../battery-summary.ts";
 import type { PreviewFormat } from "../../certificate.ts";
+import { SANDBOX_ISSUER } from "../../certificate-document.ts";
 import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { isOldBy, newTestTime } from "../../test-age.ts";
@@ -75,7 +76,15 @@ function header(
   return [
     ...brandMark(content.x, headerY, MARK),
     setter.fittedLine(t("preview.name"), STYLE.wordmark, fit, x, headerY + 28),
-    setter.fittedLine(t("preview.subtitle"), STYLE.tagline, fit, x, headerY + 60),
+    document.isOfSandbox
+      ? setter.fittedLine(
+          SANDBOX_ISSUER,
+          { ...STYLE.tagline, weight: "semibold", colour: PALETTE.red },
+          fit,
+          x,
+          headerY + 60,
+        )
+      : setter.fittedLine(t("preview.subtitle"), STYLE.tagline, fit, x, headerY + 60),
     ...tested.map(([text, style, y]) => setter.line(text, style, content.right, y, "right")),
   ];
 }

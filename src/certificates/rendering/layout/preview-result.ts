@@ -2,7 +2,7 @@ import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import type { Contradiction } from "../../../battery-tests/contradiction.ts";
 import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
-import type { CertificateDocument } from "../../certificate-document.ts";
+import { type CertificateDocument, SANDBOX_ISSUER } from "../../certificate-document.ts";
 import { resultStatusInWords } from "../../certificate-text.ts";
 import { distanceOfMiles, type PrintedDistance } from "../../distance.ts";
 import { remarksOn, statedVerdict } from "../../noticed.ts";
@@ -29,6 +29,8 @@ export interface PreviewDocument
     | "dealer"
     | "localTime"
   > {
+  /** A preview names no issuer, except the one that is none. */
+  readonly isOfSandbox: boolean;
   readonly verdict: Verdict;
   readonly contradictions: readonly Contradiction[];
   readonly remarkCount: number;
@@ -53,6 +55,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     localTime,
     // Their number is the same in each language.
     remarkCount: remarksOn(document, ENGLISH).count,
+    isOfSandbox: document.issuer.name === SANDBOX_ISSUER,
     verdict: statedVerdict(document),
     contradictions: contradictionsOf(document, document.history),
     make: vehicle?.make ?? null,

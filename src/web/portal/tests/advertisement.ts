@@ -1,7 +1,8 @@
 import { html } from "hono/html";
 import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import type { Contradiction } from "../../../battery-tests/contradiction.ts";
-import { formatSohPercent, hasHeadlineFigure } from "../../../certificates/certificate-text.ts";
+import { formatSohPercent } from "../../../certificates/certificate-text.ts";
+import { sohBandOf } from "../../../certificates/soh-band.ts";
 import { verdictOf } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
@@ -37,8 +38,8 @@ export function advertisementOf(
 ): Advertisement | null {
   const soh = test.battery?.sohPercent ?? null;
   const percent = formatSohPercent(soh, t);
-  const isStated = hasHeadlineFigure(resultStatusOf(test), soh) && verdictOf(test) === "ok";
   if (hasNewerTest === true || contradictions.length > 0) return null;
+  const isStated = sohBandOf(resultStatusOf(test), soh) !== null && verdictOf(test) === "ok";
   if (!isStated || percent === null || testedDay === null) return null;
   const picture = `${verificationUrl}/badge.svg?lang=${t.language}`;
   return {
