@@ -7,6 +7,7 @@ import { registrationKey } from "../kernel/registration-key.ts";
 import { BATTERY } from "./battery.ts";
 import { ageYearsOf, type BatteryTest } from "./battery-test.ts";
 import { batteryTests } from "./battery-test-table.ts";
+import { statedStatusOf } from "./diagnostics.ts";
 import { FoundTest, type TestFigures } from "./found-test.ts";
 import { VEHICLE } from "./vehicle.ts";
 import { warningBitsOf } from "./warning-bits.ts";
@@ -105,7 +106,7 @@ export function toColumns({ vehicle, battery, ...members }: BatteryTest) {
     modelKey: modelKey(vehicle?.make ?? null, vehicle?.model ?? null),
     hasBattery: battery !== null,
     ...(battery ?? BATTERY.none),
-    overallBatteryStatus: members.diagnostics?.overall_battery_status ?? null,
+    overallBatteryStatus: members.diagnostics && statedStatusOf(members.diagnostics),
     warningBits: warningBitsOf(members.warnings),
     ageYears: ageYearsOf(vehicle?.year ?? null, members.testedAtMs),
   } satisfies Omit<BatteryTestRow, "withdrawalReason" | "changeNo" | "figuresDigest">;

@@ -81,7 +81,7 @@ export const batteryTests = table(
     certifiedEnergyKwh: real("certified_energy_kwh"),
     fullCycles: integer("full_cycles"),
     diagnostics: json("diagnostics").$type<Diagnostics>(),
-    /** As in the diagnostics, so that lists need not parse them. */
+    /** As `statedStatusOf` has it, so that lists need not parse the diagnostics. */
     overallBatteryStatus: text("overall_battery_status").$type<CheckStatus>(),
     warnings: json("warnings").$type<readonly string[]>(),
     /** As `warningBitsOf` writes them. */

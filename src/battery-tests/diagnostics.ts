@@ -181,6 +181,27 @@ export const DIAGNOSTICS = shape(
 );
 export interface Diagnostics extends FieldValue<typeof DIAGNOSTICS> {}
 
+/** The overall status with the checks below it, as far as the reader has them. */
+export type JudgedDiagnostics = Pick<Diagnostics, "overall_battery_status"> &
+  Partial<Pick<Diagnostics, "battery_checks" | "sensor_checks">> & {
+    readonly measurements?: JudgedMeasurements | null;
+  };
+interface JudgedMeasurements {
+  readonly cell_temperature_c: Pick<MinMaxDelta, "status"> | null;
+  readonly cell_voltage_v: Pick<MinMaxDelta, "status"> | null;
+}
+
+/** The overall status, but never calmer than a danger that a single check found: nobody may drive a car that one calls unsafe. */
+export function statedStatusOf(diagnostics: JudgedDiagnostics): CheckStatus | null {
+  const { overall_battery_status, battery_checks, sensor_checks, measurements } = diagnostics;
+  const checks: readonly unknown[] = [
+    ...Object.values({ ...battery_checks, ...sensor_checks }),
+    measurements?.cell_temperature_c?.status,
+    measurements?.cell_voltage_v?.status,
+  ];
+  return checks.includes("SAFETY_ISSUE") ? "SAFETY_ISSUE" : overall_battery_status;
+}
+
 /** The flag of the test, then the stored diagnostics unchanged. */
 export const SHOWN_DIAGNOSTICS = sentObject(
   {

@@ -1,7 +1,12 @@
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { Translator } from "../language/translator.ts";
-import { formatSohPercent, type ResultStatusInWords, resultStatusInWords } from "./certificate-text.ts";
+import {
+  formatPlusMinus,
+  formatSohPercent,
+  type ResultStatusInWords,
+  resultStatusInWords,
+} from "./certificate-text.ts";
 import { type SohBand, type SohBandInWords, sohBandInWords, sohBandOf } from "./soh-band.ts";
 import { type Reader, type Verdict, type VerdictInWords, verdictInWords } from "./verdict.ts";
 
@@ -10,6 +15,8 @@ interface SummarySource {
   readonly verdict: Verdict;
   readonly resultStatus: ResultStatus | null;
   readonly sohPercent: number | null;
+  /** In percentage points; null unless a record gave it, as where it is not given. */
+  readonly sohUncertaintyPercent?: number | null;
   /** A withdrawn certificate states no result, and is never green; false unless given. */
   readonly isWithdrawn?: boolean;
   /** A result that is no longer the latest of its vehicle is not green either; null where nobody knows, false unless given. */
@@ -34,10 +41,14 @@ export interface BatterySummary extends Pick<VerdictInWords, "label" | "short">,
 }
 
 /** Its label is the band's, or beside a safety issue one that speaks of nothing but the capacity. */
-export interface StatedHealth extends SohBandInWords {
+export interface StatedHealth extends Omit<SohBandInWords, "meaning"> {
   readonly band: SohBand;
+  /** Null beside a safety issue, where it would praise the battery. */
+  readonly meaning: string | null;
   /** `61.4%`. */
   readonly percent: string;
+  /** `± 2`, beside the figure; null where the record gave none. */
+  readonly plusMinus: string | null;
   /** The colour of the ring. */
   readonly ring: RingTone;
 }
@@ -98,8 +109,10 @@ export function batterySummary(
     health: {
       ...words,
       label: name,
+      meaning: isDanger ? null : words.meaning,
       band,
       percent,
+      plusMinus: formatPlusMinus(source.sohUncertaintyPercent ?? null, t),
       ring: isWorn || (passed && !hasNewerTest) ? band.id : "neutral",
     },
     withheld: null,

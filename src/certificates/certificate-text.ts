@@ -1,7 +1,8 @@
-import type { Battery } from "../battery-tests/battery.ts";
+import { BATTERY, type Battery } from "../battery-tests/battery.ts";
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
 import type { CheckStatus } from "../battery-tests/diagnostics.ts";
 import { KM_OF_MILE } from "../kernel/mile.ts";
+import { formatDay } from "../language/date-format.ts";
 import { commonDecimals, formatNumber, formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import type { CertificateDocument } from "./certificate-document.ts";
@@ -30,6 +31,13 @@ export function sohBasisInWords(
 export function formatUncertainty(percentagePoints: number | null, t: Translator): string | null {
   if (percentagePoints === null || !Number.isFinite(percentagePoints)) return null;
   return t("values.uncertainty", { count: rounded(percentagePoints, 1) });
+}
+
+/** The same beside the figure that it belongs to, without a unit: `± 2`. Null where it would say nothing about a percentage. */
+export function formatPlusMinus(percentagePoints: number | null, t: Translator): string | null {
+  if (percentagePoints === null || percentagePoints >= 100) return null;
+  const digits = formatNumber(percentagePoints, commonDecimals([percentagePoints], { min: 0, max: 1 }), t);
+  return digits === null ? null : `±\u00a0${digits}`;
 }
 
 /** What two tests of one car say of a final result, without a full stop; null where nothing is known. */
@@ -101,6 +109,27 @@ export function dealerTitle(name: string | null, town: string | null): string | 
 /** Whether the state of health may stand as a headline: only a final result, never one of unknown status (section 2). */
 export function hasHeadlineFigure(resultStatus: ResultStatus | null, sohPercent: number | null): boolean {
   return resultStatus === "final" && sohPercent !== null;
+}
+
+/** What a record says of the pack itself, as names and values; nothing that it does not say, and never the identifier. */
+export function packFactsInWords(
+  { certifiedEnergyKwh, fullCycles, replacedOn }: PackFacts,
+  t: Translator,
+): { readonly label: string; readonly value: string }[] {
+  const facts = [
+    [t("battery.fact.replaced"), formatDay(replacedOn, t)],
+    [t("battery.fact.certified_energy"), formatKilowattHours(certifiedEnergyKwh, t)],
+    [t("battery.fact.full_cycles"), formatNumber(fullCycles, 0, t)],
+  ] as const;
+  return facts.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
+}
+
+export type PackFacts = Pick<Battery, "certifiedEnergyKwh" | "fullCycles" | "replacedOn">;
+
+/** What a new battery holds is not confirmed beside a result that is not final. */
+export function packFactsOf(battery: Battery | null, resultStatus: ResultStatus | null): PackFacts {
+  const { certifiedEnergyKwh, fullCycles, replacedOn } = battery ?? BATTERY.none;
+  return { certifiedEnergyKwh: resultStatus === "final" ? certifiedEnergyKwh : null, fullCycles, replacedOn };
 }
 
 export function checkStatusInWords(status: CheckStatus | null, t: Translator): string {

@@ -1,4 +1,4 @@
-import type { CheckStatus, Diagnostics } from "../battery-tests/diagnostics.ts";
+import type { CheckStatus, Diagnostics, JudgedDiagnostics } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
 import { type Verdict, type VerdictSource, verdictOf } from "./verdict.ts";
 import { severityOf, type WarningInWords, type WarningSeverity, warningsInWords } from "./warning.ts";
@@ -65,25 +65,15 @@ export interface Remarks {
 }
 
 interface Noticed {
-  readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
+  readonly diagnostics: Omit<JudgedDiagnostics, "overall_battery_status"> | null;
   readonly warnings: readonly string[] | null;
 }
 
-/**
- * What is said of the checks: the overall status, but nothing calmer than a warning where a single check found a safety issue or a warning of a
- * danger was raised.
- */
-export function statedVerdict(source: Noticed & VerdictSource): Verdict {
+/** What is said of the checks: their verdict, but nothing calmer than a warning where the evaluation raised one of a danger. */
+export function statedVerdict({ warnings, ...source }: Pick<Noticed, "warnings"> & VerdictSource): Verdict {
   const verdict = verdictOf(source);
-  return verdict === "ok" && hasGraveRemark(source) ? "warning" : verdict;
-}
-
-function hasGraveRemark({ diagnostics, warnings }: Noticed): boolean {
-  const checks = { ...diagnostics?.battery_checks, ...diagnostics?.sensor_checks };
-  return (
-    Object.values(checks).includes("SAFETY_ISSUE") ||
-    (warnings ?? []).some((code) => severityOf(code) === "high")
-  );
+  const isRaised = (warnings ?? []).some((code) => severityOf(code) === "high");
+  return verdict === "ok" && isRaised ? "warning" : verdict;
 }
 
 export function remarksOn(noticed: Noticed, t: Translator): Remarks {
@@ -102,17 +92,29 @@ export function listRemarks({ diagnostics, warnings }: Noticed, t: Translator): 
     checks
       .filter((check) => check.status === status)
       .map(({ label }) => ({ title: t(`battery.noticed.${message}`, { check: label }), warning: null }));
+  const dangers = found("SAFETY_ISSUE", "safety_issue");
   const raised = (severity: WarningSeverity) =>
     warningsInWords(warnings ?? [], t)
       .filter((warning) => warning.severity === severity)
       .map((warning) => ({ title: warning.title, warning }));
   return [
-    ...found("SAFETY_ISSUE", "safety_issue"),
+    ...(dangers.length > 0 ? dangers : measuredDangers(diagnostics?.measurements, t)),
     ...raised("high"),
     ...found("WARNING", "warning"),
     ...raised("medium"),
     ...raised("low"),
   ];
+}
+
+/** What was measured is named where no check of the battery or of a sensor found the danger. */
+function measuredDangers(measurements: JudgedDiagnostics["measurements"], t: Translator): Remark[] {
+  const measured = [
+    [t("certificate.diagnostics.cell_temperature"), measurements?.cell_temperature_c?.status],
+    [t("certificate.figures.variance"), measurements?.cell_voltage_v?.status],
+  ] as const;
+  return measured
+    .filter(([, status]) => status === "SAFETY_ISSUE")
+    .map(([check]) => ({ title: t("battery.noticed.safety_issue", { check }), warning: null }));
 }
 
 function labelled<Name extends string>(

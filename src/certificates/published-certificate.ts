@@ -1,7 +1,7 @@
 import { BATTERY, type SohBasis } from "../battery-tests/battery.ts";
 import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-tests/battery-test.ts";
 import type { Contradiction } from "../battery-tests/contradiction.ts";
-import type { Diagnostics } from "../battery-tests/diagnostics.ts";
+import type { CheckStatus, Diagnostics, JudgedDiagnostics } from "../battery-tests/diagnostics.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Executor } from "../db/database.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
@@ -17,7 +17,7 @@ import type {
 } from "./certificate-document.ts";
 import { listTranslatedPictures } from "./certificate-file-store.ts";
 import { findCertificateByCode } from "./certificate-store.ts";
-import { maskCertificateNumber } from "./certificate-text.ts";
+import { maskCertificateNumber, type PackFacts, packFactsOf } from "./certificate-text.ts";
 import { findTestsOfVin, hasNewerTest } from "./comparison.ts";
 import { statedVerdict } from "./noticed.ts";
 import { sohBandOf } from "./soh-band.ts";
@@ -45,6 +45,7 @@ export interface ValidatedCertificate {
   /** How the state of health was found, and its stated uncertainty in percentage points. */
   readonly method: string | null;
   readonly sohUncertaintyPercent: number | null;
+  readonly pack: PackFacts;
   /** As the certificate has it; null unless the result is final. */
   readonly repeatability: PrintedRepeatability | null;
   /** As the certificate has them; null unless the result is final, and where too few are known. */
@@ -55,7 +56,9 @@ export interface ValidatedCertificate {
   readonly contradictions: readonly Contradiction[];
   readonly verdict: Verdict;
   /** What single checks found; null where the record holds none. */
-  readonly diagnostics: Pick<Diagnostics, "battery_checks" | "sensor_checks"> | null;
+  readonly diagnostics:
+    | (Pick<Diagnostics, "battery_checks" | "sensor_checks"> & Pick<JudgedDiagnostics, "measurements">)
+    | null;
   /** Warning codes; `[]` if none was raised, null if there was no evaluation. */
   readonly warnings: readonly string[] | null;
   readonly make: string | null;
@@ -66,6 +69,8 @@ export interface ValidatedCertificate {
   readonly shownAtMs: number;
   /** At that time, by `localTime`. */
   readonly age: TestAge | null;
+  /** From this day on a buyer is advised to ask for a new test; null where the certificate has none. */
+  readonly newTestAfterMs: number | null;
   /** The clock of the dealer's country when the test was made; null for UTC. */
   readonly localTime: LocalTime | null;
   readonly dealer: PrintedDealer;
@@ -163,6 +168,7 @@ export async function viewOf(
     nominalKwh,
     method,
     sohUncertaintyPercent,
+    pack: packFactsOf(test.battery, resultStatus),
     repeatability: publishable ? (certificate.pinned.repeatability ?? null) : null,
     peers: publishable ? certificate.pinned.peers : null,
     history: certificate.pinned.history,
@@ -176,6 +182,7 @@ export async function viewOf(
     testedAtMs,
     shownAtMs: nowMs,
     age: ageOf(testedAtMs, certificate.pinned.localTime, nowMs, oldTestMonths),
+    newTestAfterMs: certificate.pinned.newTestAfterMs ?? null,
     localTime: certificate.pinned.localTime,
     dealer: certificate.pinned.dealer,
     language: certificate.pinned.language,
@@ -190,11 +197,19 @@ export async function viewOf(
   };
 }
 
-/** Without the measurements. */
+/** Of the measurements only how they were judged. */
 function checksOf({ diagnostics }: BatteryTest): ValidatedCertificate["diagnostics"] {
   if (diagnostics === null) return null;
-  const { battery_checks, sensor_checks } = diagnostics;
-  return { battery_checks, sensor_checks };
+  const { battery_checks, sensor_checks, measurements } = diagnostics;
+  const judged = (part: { readonly status: CheckStatus | null } | null) => part && { status: part.status };
+  return {
+    battery_checks,
+    sensor_checks,
+    measurements: measurements && {
+      cell_temperature_c: judged(measurements.cell_temperature_c),
+      cell_voltage_v: judged(measurements.cell_voltage_v),
+    },
+  };
 }
 
 async function picturesOf(

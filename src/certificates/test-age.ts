@@ -61,8 +61,8 @@ interface AgingResult {
 }
 
 /**
- * When a certificate tells its reader to ask for a new test: from the day on which the test is old, or now where the test has no result. Null
- * beside a safety issue, about which the verdict says what to do, of a result that is not confirmed, and where no day is pinned.
+ * When a certificate and its page tell a reader to ask for a new test: from the day on which the test is old, or now where the test has no
+ * result. Null beside a safety issue, about which the verdict says what to do before any test, and where no day is pinned.
  */
 export function newTestTime(
   { verdict, resultStatus, newTestAfterMs: oldFromMs, localTime }: AgingResult,
@@ -70,7 +70,7 @@ export function newTestTime(
 ): { readonly from: "now" } | { readonly from: "day"; readonly date: string } | null {
   if (verdict === "safety_issue") return null;
   if (resultStatus === "inconclusive") return { from: "now" };
-  const date = resultStatus === "final" ? formatDate(oldFromMs, localTime, t) : null;
+  const date = formatDate(oldFromMs, localTime, t);
   return date === null ? null : { from: "day", date };
 }
 

@@ -5,6 +5,7 @@ import type { Executor } from "../db/database.ts";
 import { presentDealer } from "../dealers/dealer.ts";
 import { findDealer } from "../dealers/dealer-store.ts";
 import type { NewEvent } from "../events/event.ts";
+import { verdictOf } from "./verdict.ts";
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
@@ -24,6 +25,7 @@ export async function testEvent(
     companyId: test.companyId,
     dealerId: test.dealerId,
     occurredAtMs: nowMs,
+    hasSafetyIssue: verdictOf(test) === "safety_issue",
     data: { test: presentTest(test, dealer), dealer: presentDealer(dealer) },
   };
 }

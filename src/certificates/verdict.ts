@@ -1,4 +1,4 @@
-import type { CheckStatus } from "../battery-tests/diagnostics.ts";
+import { type CheckStatus, type JudgedDiagnostics, statedStatusOf } from "../battery-tests/diagnostics.ts";
 import type { Translator } from "../language/translator.ts";
 
 /** What the checks of a test found; `batterySummary` says it together with the wear. `none` when the record holds none, as on older tests without diagnostics. */
@@ -7,7 +7,7 @@ export type Verdict = (typeof VERDICTS)[number];
 
 /** A test, a result record or a certificate's document. */
 export interface VerdictSource {
-  readonly diagnostics: { readonly overall_battery_status: CheckStatus | null } | null;
+  readonly diagnostics: JudgedDiagnostics | null;
 }
 
 /** Also the last part of the keys of messages about a check. */
@@ -18,9 +18,12 @@ export const VERDICT_OF_STATUS = {
   NOT_CONCLUSIVE: "not_conclusive",
 } as const satisfies Readonly<Record<CheckStatus, Verdict>>;
 
-/** The overall status and nothing else (interface specification, section 2, "Test.diagnostics"). */
+/**
+ * The overall status (interface specification, section 2, "Test.diagnostics"), and a safety issue wherever a single check found one: what
+ * must not be charged or moved is red on every surface.
+ */
 export function verdictOf({ diagnostics }: VerdictSource): Verdict {
-  const status = diagnostics?.overall_battery_status ?? null;
+  const status = diagnostics && statedStatusOf(diagnostics);
   return status === null ? "none" : VERDICT_OF_STATUS[status];
 }
 

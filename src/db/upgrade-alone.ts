@@ -5,7 +5,7 @@ import { ServiceError } from "../kernel/errors.ts";
  * lacks what the newest schema needs of each row: svc 1.0 (schema 1) compares plates in another way, gives certificates no place in a status
  * list and does not publish a withdrawal in one.
  */
-const OLDEST_BESIDE = 13;
+const OLDEST_BESIDE = 14;
 
 /** Not of an empty database. */
 export function mustUpgradeAlone(version: number): boolean {

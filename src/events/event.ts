@@ -28,6 +28,8 @@ export interface NewEvent {
   readonly companyId: number;
   readonly dealerId: number;
   readonly occurredAtMs: number;
+  /** Whether the test that it is about found a danger; of other events it is absent. */
+  readonly hasSafetyIssue?: boolean;
   /** In its wire shape. */
   readonly data: {
     readonly dealer: { readonly id: number; readonly name: string | null };

@@ -11,7 +11,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 /** The state of health as a ring in the colour of its band, filled clockwise from the top, at most to the full circle. Its style is `health-dial.css`. */
 export function healthDial(
   sohPercent: number,
-  { percent: figure, label, ring }: StatedHealth,
+  { percent: figure, plusMinus, label, ring }: StatedHealth,
   t: Translator,
 ): Markup {
   const length = LENGTH * Math.min(1, Math.max(0.004, sohPercent / 100));
@@ -27,7 +27,8 @@ export function healthDial(
       stroke-dasharray="${length.toFixed(2)} ${LENGTH.toFixed(2)}"
       transform="rotate(-90 74 74)"
     />
-    <text class="dial-figure${figure.length > SHORT_FIGURE ? " long" : ""}" x="74" y="84" text-anchor="middle">${figure}</text>
+    <text class="dial-figure${figure.length > SHORT_FIGURE ? " long" : ""}" x="74" y="${plusMinus === null ? 84 : 78}" text-anchor="middle">${figure}</text>
+    ${plusMinus === null ? "" : html`<text class="dial-plus-minus" x="74" y="101" text-anchor="middle">${plusMinus}</text>`}
   </svg>`;
 }
 

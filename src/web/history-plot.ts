@@ -21,8 +21,9 @@ export interface HistoryPoint {
 }
 
 const WIDTH = 340;
-/** Below the plot stand the figures of points that lie low, and the days. */
+/** Below the plot stand the figures of points that lie low, and the days, as high as these. */
 const BELOW = 50;
+const DAYS = 24;
 /** The edges of the plot: left of it stand the names of the values, above it the figures of points that lie high. */
 const PLOT = { left: 52, right: 332, top: 24, bottom: 150 } as const;
 /** Where the plot stands beside a verdict: the line, its floor and its ends. */
@@ -47,7 +48,6 @@ export function historyPlot(
     return "";
   const { low, high, lines } = historyScale(points.map(({ sohPercent }) => sohPercent));
   const { top, bottom } = isSmall ? SMALL : PLOT;
-  const height = bottom + BELOW;
   const [left, right] = [PLOT.left + 8, PLOT.right - 8];
   const durationMs = last.testedAtMs - first.testedAtMs;
   const shareOf = ({ testedAtMs }: HistoryPoint, index: number) =>
@@ -60,15 +60,20 @@ export function historyPlot(
   }));
   const grid = isSmall ? [WARRANTY_FLOOR.percent] : lines;
   const floorY = y(WARRANTY_FLOOR.percent);
-  const end = (
-    point: HistoryPoint,
-    beside: HistoryPoint,
-    edge: { x: number; dayX: number; anchor: "start" | "end" },
-  ) => {
-    const labelY = labelBaseline(y(point.sohPercent), beside.sohPercent > point.sohPercent, floorY, bottom);
-    return html`<text class="value" x="${edge.x}" y="${place(labelY)}" text-anchor="${edge.anchor}">${formatSohPercent(point.sohPercent, t)}</text>
-      <text x="${edge.dayX}" y="${height - 6}" text-anchor="${edge.anchor}">${dayOf(point)}</text>`;
-  };
+  const labelOf = ({ sohPercent }: HistoryPoint, isLineAbove: boolean) =>
+    labelBaseline(y(sohPercent), isLineAbove, floorY, bottom);
+  const ends = [
+    { point: first, y: labelOf(first, second.sohPercent > first.sohPercent), edge: START },
+    { point: last, y: labelOf(last, beforeLast.sohPercent > last.sohPercent), edge: END },
+  ];
+  // A figure from which the last one rose is what a reader asks for.
+  const dip = placed.slice(1, -1).toSorted((one, other) => one.sohPercent - other.sohPercent)[0];
+  const isDip = dip !== undefined && ends.every(({ point }) => dip.sohPercent < point.sohPercent);
+  const dips = isDip ? [{ point: dip, x: within(Number(dip.x)), y: labelOf(dip, true) }] : [];
+  const value = ({ sohPercent }: HistoryPoint, at: { x: number; y: number; anchor: string }) =>
+    html`<text class="value" x="${at.x}" y="${place(at.y)}" text-anchor="${at.anchor}">${formatSohPercent(sohPercent, t)}</text>`;
+  const lowest = Math.max(bottom, ...[...ends, ...dips].map((label) => label.y + LABEL_REACH.down));
+  const height = Math.ceil(lowest) + DAYS;
   const dayOf = ({ testedAtMs }: HistoryPoint) => formatDate(testedAtMs, clockAt(testedAtMs), t) ?? "";
   const description = t("page.history.description", {
     first: formatSohPercent(first.sohPercent, t) ?? "",
@@ -86,12 +91,21 @@ export function historyPlot(
       )}
       ${linesOf(placed).map((line) => html`<polyline points="${line.map((point) => `${point.x},${point.y}`).join(" ")}" />`)}
       ${placed.map((point) => html`<circle class="${point.isShown ? "shown" : ""}" cx="${point.x}" cy="${point.y}" r="${point.isShown ? 6.5 : 4.5}" />`)}
-      ${end(first, second, { x: PLOT.left, dayX: 0, anchor: "start" })}
-      ${end(last, beforeLast, { x: PLOT.right, dayX: PLOT.right, anchor: "end" })}
+      ${ends.map(
+        ({ point, y: labelY, edge: { x, dayX, anchor } }) => html`${value(point, { x, y: labelY, anchor })}
+      <text x="${dayX}" y="${height - 6}" text-anchor="${anchor}">${dayOf(point)}</text>`,
+      )}
+      ${dips.map(({ point, ...at }) => value(point, { ...at, anchor: "middle" }))}
     </svg>
     ${isSmall ? "" : html`<figcaption>${captionOf(t, points)}</figcaption>`}
   </figure>`;
 }
+
+const START = { x: PLOT.left, dayX: 0, anchor: "start" } as const;
+const END = { x: PLOT.right, dayX: PLOT.right, anchor: "end" } as const;
+
+/** So that a figure below a point does not leave the picture. */
+const within = (x: number) => Math.min(WIDTH - 28, Math.max(28, x));
 
 /** How far the letters of a label reach above and below its baseline, with a small gap. */
 const LABEL_REACH = { up: 13, down: 5 } as const;

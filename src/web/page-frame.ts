@@ -154,6 +154,15 @@ export function noticeSign() {
   </svg>`;
 }
 
+/** A seal, which tells that a document is genuine and nothing of what it says. */
+export function genuineSign() {
+  return html`<svg width="26" height="26" viewBox="0 0 26 26" aria-hidden="true">
+    <path d="M8.5 15.5 6.5 25l6.5-3.5L19.5 25l-2-9.5" fill="#5f6e7b" />
+    <circle cx="13" cy="9.5" r="9" fill="#5f6e7b" />
+    <circle cx="13" cy="9.5" r="5.5" fill="none" stroke="#ffffff" stroke-width="1.8" />
+  </svg>`;
+}
+
 export function unknownSign() {
   return html`<svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">
     <circle cx="18" cy="18" r="18" fill="#5f6e7b" />

@@ -18,13 +18,17 @@ const TESTED_AT_MS = Date.UTC(2026, 2, 2, 10);
 const wordsOf = async (path: string) => await (await get(`${path}/badge.svg`)).text();
 
 const STATES: readonly (readonly [string, SeededTestRow, string])[] = [
-  ["a good battery", withVerdict("OK"), "Battery 93.4% · tested 2 March 2026"],
-  ["a worn battery", { ...withVerdict("OK"), sohPercent: 61 }, "Battery 61.0% · tested 2 March 2026"],
-  ["checks with warnings", withVerdict("WARNING"), "Checks: warning · Battery 93.4% · tested 2 March 2026"],
+  ["a good battery", withVerdict("OK"), "Battery health 93.4% · tested 2 March 2026"],
+  ["a worn battery", { ...withVerdict("OK"), sohPercent: 61 }, "Battery health 61.0% · tested 2 March 2026"],
+  [
+    "checks with warnings",
+    withVerdict("WARNING"),
+    "Checks: warning · Battery health 93.4% · tested 2 March 2026",
+  ],
   [
     "a danger",
     withVerdict("SAFETY_ISSUE"),
-    "Checks: safety issue found · Battery 93.4% · tested 2 March 2026",
+    "Checks: safety issue found · Battery health 93.4% · tested 2 March 2026",
   ],
   [
     "a provisional result",
@@ -51,11 +55,14 @@ test.each(STATES)(
 );
 
 test.each([
-  [withVerdict("OK"), "A newer test exists · Battery 93.4% · tested 2 March 2026"],
-  [withVerdict("WARNING"), "A newer test exists · Checks: warning · Battery 93.4% · tested 2 March 2026"],
+  [withVerdict("OK"), "A newer test exists · Battery health 93.4% · tested 2 March 2026"],
+  [
+    withVerdict("WARNING"),
+    "A newer test exists · Checks: warning · Battery health 93.4% · tested 2 March 2026",
+  ],
   [
     withVerdict("SAFETY_ISSUE"),
-    "Checks: safety issue found · A newer test exists · Battery 93.4% · tested 2 March 2026",
+    "Checks: safety issue found · A newer test exists · Battery health 93.4% · tested 2 March 2026",
   ],
 ] as const)(
   "the badge of a certificate whose vehicle was tested again says so, below nothing but a danger",
@@ -69,12 +76,22 @@ test.each([
   },
 );
 
+test("the badge of an old test says first how old it is, and is not green, unless it leads with a danger", async () => {
+  const old = { vin: "WVWZZZE1ZMP717171", testedAtMs: TESTED_AT_MS - 3 * 365 * 86_400_000 };
+  const words = await wordsOf(await pathOf({ ...withVerdict("OK"), ...old }));
+  expect(words).toMatch(/^Old test: [23] years.* ago · Battery health 93.4% · tested 3 March 2023$/);
+  const danger = await wordsOf(
+    await pathOf({ ...withVerdict("SAFETY_ISSUE"), ...old, vin: "WVWZZZE1ZMP727272" }),
+  );
+  expect(danger).toStartWith("Checks: safety issue found · Old test: ");
+});
+
 test("the badge of a withdrawn certificate says only that it is withdrawn", async () => {
   const certificate = await issued(withVerdict("OK"));
   const path = new URL(certificate.verificationUrl).pathname;
   expect(await wordsOf(path)).toContain("93.4%");
   await withdraw(certificate.testId);
-  expect(await wordsOf(path)).toBe("Withdrawn");
+  expect(await wordsOf(path)).toBe("Certificate withdrawn");
 });
 
 test("a badge may stand on pages of other sites, is five minutes old at most, and sets no cookie", async () => {
@@ -108,7 +125,7 @@ test("a badge is in the language of its address, else in that of the visitor's b
   expect(texts.size).toBe(LANGUAGES.length);
   const response = await get(`${path}/badge.svg`, { "accept-language": "de" });
   expect(await response.text()).toBe(
-    "Batterie 93,4 % · getestet am 2. März 2026".replaceAll("4 %", "4\u00a0%"),
+    "Batterie: SoH 93,4 % · getestet am 2. März 2026".replaceAll("4 %", "4\u00a0%"),
   );
   expect(response.headers.get("vary")).toContain("Accept-Language");
 });

@@ -25,7 +25,7 @@ test("a test whose checks found something does not read as if all were well, and
   expect(html).toContain("101.2%");
   expect(html).toContain("So the state of health below is provisional: do not publish it.");
   expect(html).not.toContain("no state of health is stated here");
-  expect(readableText(html)).toContain("1 remark Battery cell voltages: warning");
+  expect(readableText(html)).toContain("1 remark Battery cell voltages (warning)");
   expect(readableText(html)).not.toContain("raised no warnings");
   // An empty block of its record is left out.
   expect(readableText(html)).not.toContain("Energy content");

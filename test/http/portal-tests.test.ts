@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { CHECK_STATUSES, type CheckStatus } from "../../src/battery-tests/diagnostics.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { ZoneClock } from "../../src/kernel/zone-clock.ts";
-import { withVerdict } from "../support/battery-test-example.ts";
+import { withDanger, withVerdict } from "../support/battery-test-example.ts";
 import { FIRST_DAY_MS, startListedTests, testIdsIn } from "../support/listed-tests.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { expectFieldError, expectPortalPage, expectPortalRedirect } from "../support/portal-page.ts";
@@ -116,6 +116,17 @@ test("the list of tests shows the verdict of each completed test by a sign and a
     ]),
   );
   expect(new Set(marks.map(([, , sign]) => sign)).size).toBe(CHECK_STATUSES.length + 1);
+});
+
+test("the list of tests shows a danger that a single check found as a safety issue, and is searched for it as one", async () => {
+  const { motors, visitor, path } = await scene.newDealer("Danger Motors");
+  await seedTest(scene.db, motors, withDanger("OK"));
+  const marks = async (query: string) =>
+    [
+      ...(await (await visitor.get(path + query)).text()).matchAll(/<span class="verdict-mark ([a-z]+)">/g),
+    ].map(([, tone]) => tone);
+  for (const query of ["", "?verdict=safety_issue"]) expect(await marks(query)).toEqual(["danger"]);
+  expect(await marks("?verdict=ok")).toEqual([]);
 });
 
 test("the list of tests and the head of a test say by a sign and a word that a certificate is withdrawn, and its verdict finds it as before", async () => {

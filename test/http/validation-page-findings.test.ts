@@ -26,7 +26,7 @@ test.each([
     const html = await (await testApp.fetch(await pathOf({ ...withVerdict(status), sohPercent }))).text();
     expect(html).toContain(`class="measure ${tone}"`);
     expect(html).toContain(`aria-label="State of health ${sohPercent}% · ${word}"`);
-    expect(readableText(html)).toContain(`${sohPercent}% State of health ${word}`);
+    expect(readableText(html)).toContain(`${sohPercent}% State of health (SoH) ${word}`);
   },
 );
 

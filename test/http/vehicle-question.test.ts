@@ -42,9 +42,13 @@ test.each([
     expect(response.headers.get("cache-control")).toBe("no-store");
     expect(html).toContain(`<title>${says.slice(0, says.indexOf(","))},`);
     expect(readableText(html)).toContain(says);
+    // A no leads the page, which the browser opens at the place of the question.
+    const place = html.indexOf('id="your-car"');
+    expect(place < html.indexOf("<h1>")).toBe(says.startsWith("No"));
+    expect(html.match(/id="your-car"/g)).toHaveLength(1);
     // With the tick in green, or the cross in red.
     const tone = says.startsWith("No") ? "danger" : "good";
-    expect(html).toContain(`<div class="verdict-panel ${tone}" role="status">`);
+    expect(html).toContain(`<div class="verdict-panel ${tone}" role="status"`);
     expect(html).toContain(says.startsWith("No") ? `value="${vin}"` : 'id="vin"');
     const others = html.replaceAll(`value="${vin}"`, "");
     expect(others).not.toMatch(new RegExp(`${VIN}|${VIN.slice(-6)}|${REGISTRATION}`));

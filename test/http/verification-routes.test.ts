@@ -4,7 +4,7 @@ import { dealers } from "../../src/dealers/dealer-table.ts";
 import { formatDate } from "../../src/language/date-format.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { translatorInto } from "../../src/language/translators.ts";
-import { withVerdict } from "../support/battery-test-example.ts";
+import { withDanger, withVerdict } from "../support/battery-test-example.ts";
 import { REGISTRATION, startIssuing, VIN } from "../support/issued-certificates.ts";
 import { readableText } from "../support/page-scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
@@ -51,12 +51,12 @@ test("GET /verify/{code} says that the certificate is genuine, and every figure 
   const text = await textOf(response);
   for (const shown of [
     "Checks: no faults found The battery's capacity is very good: 93.4%",
-    "Noticed: Battery cell voltages: warning; Something new; and 1 more.",
+    "Noticed: Battery cell voltages (warning); Something new; and 1 more.",
     "The certificate is genuine. It was issued here, for the test of 2 March 2026 (today).",
     "Volkswagen ID.3 58,0 kWh",
     "Result Reference data for this model confirmed",
     "93.4%",
-    "State of health Very good 93.4% of usable energy when new",
+    "State of health (SoH) Very good 93.4% of usable energy when new",
     "Very good 90% and above This vehicle",
     "usual warranty 70%",
     "Usable capacity 54.1 kWh, 58.0 kWh when new",
@@ -99,6 +99,13 @@ const GREETINGS: ReadonlyArray<
     "Battery too warm",
   ],
   ["SAFETY_ISSUE", withVerdict("SAFETY_ISSUE"), "danger", UNSAFE, ADVICE],
+  [
+    "danger of one check beside OK",
+    withDanger("OK"),
+    "danger",
+    UNSAFE,
+    "Battery cell voltages (safety issue)",
+  ],
   ["SAFETY_ISSUE, provisional", { ...withVerdict("SAFETY_ISSUE"), ...PROVISIONAL }, "danger", UNSAFE, ADVICE],
   ["NOT_CONCLUSIVE", withVerdict("NOT_CONCLUSIVE"), "neutral", "Checks: not conclusive", "could not tell"],
   ["without a status", {}, "neutral", "Checks: no overall verdict", "holds no overall verdict"],
@@ -140,13 +147,34 @@ test.each(GREETINGS)(
     expect(panel?.[1]).toBe(tone);
     expect(greeting).toStartWith(heading);
     expect(greeting).toContain(says);
-    expect(greeting).toMatch(/genuine/);
+    // Apart from the verdict, without a colour.
+    expect(greeting).not.toMatch(/genuine/);
+    expect(html).toMatch(/<p class="genuine">.*?<strong>The certificate is genuine\.<\/strong>/s);
     const tick = 'd="M6.8 12.4';
     expect(panel?.[2]?.includes(tick)).toBe(what.startsWith("OK"));
     expect(html.includes(tick)).toBe(what.startsWith("OK"));
     expect(html).toContain(`<title>${heading} · Volkswagen`);
   },
 );
+
+test("GET /verify/{code} has what the record says of the pack, its uncertainty beside the figure, and when to ask for a new test", async () => {
+  const pack = { replacedOn: "2025-05-03", certifiedEnergyKwh: 58.3, fullCycles: 412 };
+  const row = { ...withVerdict("OK"), ...pack, sohUncertaintyPercent: 8, identifier: "0SN-4711-000009" };
+  const shown = async (more: SeededTestRow = {}) =>
+    await (await testApp.fetch(await pathOf({ ...row, ...more }))).text();
+  const html = await shown();
+  const text = readableText(html);
+  expect(html).toMatch(/class="dial-plus-minus"[^>]*>±.8</);
+  expect(text).toContain("Battery replaced on 3 May 2025");
+  expect(text).toContain("Certified usable energy when new 58.3 kWh");
+  expect(text).toContain("Full charging cycles 412");
+  expect(html).not.toContain("0SN-4711");
+  for (const certain of [{}, { referenceData: "provisional" }, { referenceData: null }] as const)
+    expect(readableText(await shown(certain))).toMatch(/Ask for a new test from \d+ \w+ 20\d\d/);
+  expect(readableText(await shown({ sohPercent: null }))).toContain("Ask for a new test now");
+  expect(readableText(await shown(withVerdict("SAFETY_ISSUE")))).not.toContain("Ask for a new test");
+  expect(readableText(await shown({ referenceData: "provisional" }))).not.toContain("58.3 kWh");
+});
 
 test("GET /verify/{code} says in each language when the battery was another one, and draws no line there", async () => {
   const vin = "WVWZZZE1ZMP515151";

@@ -115,6 +115,26 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
     expect(row?.modelKey).toStartWith("volkswagen ");
   });
 
+  test("a test of svc 1.0 in which a single check found a danger is, after the upgrade, found as a safety issue", async () => {
+    await testApp.close();
+    const place = await makeTestPlace({ isEmpty: true });
+    await loadStored(stored(version), place);
+    const diagnostics = JSON.stringify({
+      overall_battery_status: "OK",
+      battery_checks: { battery_cell_voltages: "SAFETY_ISSUE" },
+    });
+    await runStatements(
+      `UPDATE tests SET diagnostics = '${diagnostics}' WHERE id = ${facts.completedTestId}`,
+      place,
+    );
+    testApp = await startTestApp({ ...storedAppOptions(placeKeys(place.folder), client), place });
+    const { id, overallBatteryStatus: status } = batteryTests;
+    const rows = await testApp.db.read.select({ id, status }).from(batteryTests);
+    expect(rows.filter((row) => row.status === "SAFETY_ISSUE").map((row) => row.id)).toEqual([
+      facts.completedTestId,
+    ]);
+  });
+
   test("a database of an older schema goes on with what waited in it: certificates, mail and webhooks", async () => {
     testApp.clock.advanceSeconds(3_600);
     const { certificates, mail, deliveries } = testApp.app;

@@ -25,6 +25,13 @@ export const withVerdict = (overall_battery_status: CheckStatus | null) => ({
   diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status },
 });
 
+/** The same with a danger that a single check found. */
+export const withDanger = (overall_battery_status: CheckStatus | null) => {
+  const { battery_checks } = EXAMPLE_DIAGNOSTICS;
+  const found = battery_checks && { ...battery_checks, battery_cell_voltages: "SAFETY_ISSUE" as const };
+  return { diagnostics: { ...EXAMPLE_DIAGNOSTICS, overall_battery_status, battery_checks: found } };
+};
+
 /** No record has said anything but its state. */
 export const NOTHING_REPORTED = Object.fromEntries(REPORTED_NAMES.map((name) => [name, null])) as Record<
   keyof Reported,

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { presentTest } from "../../src/battery-tests/battery-test-presenter.ts";
+import { verdictOf } from "../../src/certificates/verdict.ts";
 import { accounts } from "../../src/credentials/credential-table.ts";
 import { presentDealer } from "../../src/dealers/dealer.ts";
 import { type DealerEventName, EVENT_NAMES, type EventName } from "../../src/events/event.ts";
@@ -43,13 +44,12 @@ export async function publishEvent(
 ): Promise<void> {
   const publish = createOutbox({ random, wake: () => {} });
   const status = name === "svc.test.failed" ? "failed" : "completed";
+  const test = { ...EXAMPLE_TEST, dealerId, companyId, status, ...differing } as const;
   const data = {
-    test: presentTest(
-      { ...EXAMPLE_TEST, dealerId, companyId, status, ...differing },
-      { id: dealerId, name: dealerName },
-    ),
+    test: presentTest(test, { id: dealerId, name: dealerName }),
     dealer: presentDealer(await app.dealers.get(dealerId)),
   };
-  const event = { name, companyId, dealerId, occurredAtMs: clock.nowMs(), data };
+  const hasSafetyIssue = verdictOf(test) === "safety_issue";
+  const event = { name, companyId, dealerId, occurredAtMs: clock.nowMs(), hasSafetyIssue, data };
   await db.transact((tx) => publish(tx, event));
 }

@@ -2,6 +2,7 @@ import type { CredentialKind } from "../../src/access/caller.ts";
 import { SCOPES, type Scope } from "../../src/access/scope.ts";
 import { ageYearsOf } from "../../src/battery-tests/battery-test.ts";
 import { batteryTests } from "../../src/battery-tests/battery-test-table.ts";
+import { statedStatusOf } from "../../src/battery-tests/diagnostics.ts";
 import { addToTallies } from "../../src/battery-tests/result-record-store.ts";
 import { warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
 import { newClientId, newClientSecret, secretDigest } from "../../src/credentials/client-secret.ts";
@@ -147,7 +148,7 @@ export async function seedTests(
       runCount += 1;
       const values = { ...COMPLETED, runId: `run-${runCount}`, ...row, dealerId, companyId, unitId };
       const registration = values.registration ?? null;
-      const overallBatteryStatus = values.diagnostics?.overall_battery_status ?? null;
+      const overallBatteryStatus = values.diagnostics ? statedStatusOf(values.diagnostics) : null;
       const warningBits = warningBitsOf(values.warnings ?? null);
       const ageYears = ageYearsOf(values.year ?? null, values.testedAtMs ?? null);
       ids.push(

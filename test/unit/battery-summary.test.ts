@@ -230,3 +230,21 @@ test.each([0, 0.911, 1.5, 110.5, 200])(
     }
   },
 );
+
+test.each(LANGUAGES)(
+  "a summary in %s praises nothing beside a danger, and has the uncertainty of the figure",
+  async (language) => {
+    const t = await translatorInto(language);
+    for (const sohPercent of PERCENTS) {
+      const source = { resultStatus: "final", sohPercent, sohUncertaintyPercent: 8 } as const;
+      const { health } = batterySummary({ ...source, verdict: "safety_issue" }, t);
+      expect(health).toMatchObject({ meaning: null, plusMinus: "±\u00a08" });
+      expect(batterySummary({ ...source, verdict: "ok" }, t).health?.meaning).toBe(
+        t(`battery.band.${health?.band.id ?? "low"}.meaning`),
+      );
+    }
+    expect(
+      batterySummary({ verdict: "ok", resultStatus: "final", sohPercent: 90 }, t).health?.plusMinus,
+    ).toBeNull();
+  },
+);

@@ -90,3 +90,14 @@ test("the figures at the ends of a plot never stand on the line of the usual war
           expect(floor < y - 10 || floor > y + 3, `${from}% to ${to}%`).toBe(true);
       }
 });
+
+test("a figure below both ends has its own label, and a plot is no higher than its labels need", () => {
+  const values = (plot: string) => [...plot.matchAll(/class="value"[^>]*>([^<]*)</g)].map(([, text]) => text);
+  const height = (plot: string) => Number(/viewBox="0 0 340 (\d+)"/.exec(plot)?.[1]);
+  const dipped = plotOfSize(true, [0, 82.4], [400, 79], [700, 74.8], [720, 88]);
+  expect(values(dipped)).toEqual(["82.4%", "88.0%", "74.8%"]);
+  const flat = plotOfSize(true, [0, 92], [400, 90], [700, 91]);
+  expect(values(flat)).toEqual(["92.0%", "91.0%", "90.0%"]);
+  expect(values(plotOfSize(true, [0, 92], [400, 90], [700, 88]))).toEqual(["92.0%", "88.0%"]);
+  expect(height(plotOfSize(true, [0, 92], [400, 90]))).toBeLessThan(height(dipped));
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
-import { CHECK_STATUSES } from "../../src/battery-tests/diagnostics.ts";
+import { CHECK_STATUSES, type JudgedDiagnostics } from "../../src/battery-tests/diagnostics.ts";
+import { remarksOn } from "../../src/certificates/noticed.ts";
 import { VERDICTS, verdictInWords, verdictOf } from "../../src/certificates/verdict.ts";
 import { ENGLISH } from "../../src/language/translator.ts";
 
@@ -12,6 +13,45 @@ test.each([
 ] as const)("the overall status %p gives the verdict %p", (status, verdict) => {
   expect(verdictOf({ diagnostics: { overall_battery_status: status } })).toBe(verdict);
 });
+
+const CHECKS = {
+  battery_management_system: "OK",
+  battery_sensors: "OK",
+  battery_pack_parameters: "OK",
+  battery_cell_voltages: "OK",
+  vehicle_communication: "OK",
+} as const;
+const SENSORS = {
+  voltage_sensor: "OK",
+  current_sensor: "OK",
+  temperature_sensors: "OK",
+  cell_voltage_sensors: "OK",
+} as const;
+const MEASURED = { cell_temperature_c: { status: "OK" }, cell_voltage_v: { status: "OK" } } as const;
+const DANGER = "SAFETY_ISSUE";
+
+const DANGERS: readonly (readonly [string, Omit<JudgedDiagnostics, "overall_battery_status">])[] = [
+  ...Object.keys(CHECKS).map((name) => [name, { battery_checks: { ...CHECKS, [name]: DANGER } }] as const),
+  ...Object.keys(SENSORS).map((name) => [name, { sensor_checks: { ...SENSORS, [name]: DANGER } }] as const),
+  ...Object.keys(MEASURED).map(
+    (name) => [name, { measurements: { ...MEASURED, [name]: { status: DANGER } } }] as const,
+  ),
+];
+
+test.each(DANGERS)(
+  "a danger that %s found is a safety issue, red and named, whatever the overall status",
+  (_, found) => {
+    for (const status of [...CHECK_STATUSES, null]) {
+      const all = { battery_checks: CHECKS, sensor_checks: SENSORS, measurements: MEASURED };
+      const diagnostics = { ...all, overall_battery_status: status };
+      expect(verdictOf({ diagnostics })).toBe(verdictOf({ diagnostics: { overall_battery_status: status } }));
+      const dangerous = { diagnostics: { ...diagnostics, ...found }, warnings: [] };
+      expect(verdictOf(dangerous)).toBe("safety_issue");
+      const [first] = remarksOn(dangerous, ENGLISH).named;
+      expect(first).toEndWith("(safety issue)");
+    }
+  },
+);
 
 test("a test without diagnostics has no verdict", () => {
   expect(verdictOf({ diagnostics: null })).toBe("none");

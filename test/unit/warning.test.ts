@@ -61,29 +61,25 @@ test("the two gravest remarks on a test are named and the others counted", () =>
   } as const;
   const warnings = ["BATTERY_TEMP_TOO_LOW", "CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"];
   expect(remarksOn({ diagnostics, warnings }, ENGLISH)).toEqual({
-    named: ["Battery cell voltages: safety issue", "Cell voltages far apart"],
+    named: ["Battery cell voltages (safety issue)", "Cell voltages far apart"],
     more: 2,
     count: 4,
   });
   expect(remarksOn({ diagnostics: null, warnings: null }, ENGLISH)).toEqual({ named: [], more: 0, count: 0 });
 });
 
-test.each([
-  ["a single check that found a safety issue", "SAFETY_ISSUE", []],
-  ["a warning of a danger", "OK", ["NO_RELAXED_PHASES", "BATTERY_TEMP_CRITICALLY_HIGH"]],
-] as const)(
-  "passed checks beside %s are stated as a warning, and no other verdict changes",
-  (_, status, warnings) => {
-    for (const overall of [...CHECK_STATUSES, null]) {
-      const stated = statedVerdict(judged(overall, status, warnings));
-      const verdict = verdictOf({ diagnostics: { overall_battery_status: overall } });
-      expect(stated).toBe(overall === "OK" ? "warning" : verdict);
-      expect(
-        batterySummary({ verdict: stated, resultStatus: "final", sohPercent: 95 }, ENGLISH).tone,
-      ).not.toBe("good");
-    }
-  },
-);
+test("passed checks beside a warning of a danger are stated as a warning, and no other verdict changes", () => {
+  for (const overall of [...CHECK_STATUSES, null]) {
+    const stated = statedVerdict(
+      judged(overall, "OK", ["NO_RELAXED_PHASES", "BATTERY_TEMP_CRITICALLY_HIGH"]),
+    );
+    const verdict = verdictOf({ diagnostics: { overall_battery_status: overall } });
+    expect(stated).toBe(overall === "OK" ? "warning" : verdict);
+    expect(batterySummary({ verdict: stated, resultStatus: "final", sohPercent: 95 }, ENGLISH).tone).not.toBe(
+      "good",
+    );
+  }
+});
 
 test("passed checks beside a check with a warning and codes that are no danger are stated as passed", () => {
   expect(statedVerdict(judged("OK", "WARNING", ["UNCLEAR_MODEL", "UNKNOWN_CODE"]))).toBe("ok");

@@ -2,10 +2,11 @@ import { sha256Hex } from "../../kernel/digest.ts";
 import { logFindingOf } from "../../transparency-log/log-proof.ts";
 import { parseVerifierKey } from "../../transparency-log/signed-note.ts";
 import { isOtherPicture, pictureFormat } from "../documents/picture.ts";
+import { statedVerdict } from "../noticed.ts";
 import { CREDENTIAL_FILE, digestOfClaims, digestSri, RESULT_FILE } from "../result-json.ts";
 import type { IssuerKeys } from "../signing/key-documents.ts";
 import { parseStatusEntry, type StatusPlace } from "../status-list/status-entry.ts";
-import { VERDICTS, type Verdict } from "../verdict.ts";
+import type { Verdict } from "../verdict.ts";
 import {
   type CredentialFinding,
   checkCredential,
@@ -87,18 +88,20 @@ function examinePdf(bytes: Uint8Array, keys: IssuerKeys): Omit<FileFinding, "sha
     ...withExplanation(statement),
   };
   return {
-    verification: genuine
-      ? { ...verification, explanation: withAdvice(verification.explanation, certifiedVerdict(read)) }
-      : verification,
+    verification:
+      genuine && result !== null
+        ? { ...verification, explanation: withAdvice(verification.explanation, certifiedVerdict(result)) }
+        : verification,
     certifiedUrl: textIn(read?.subject.verification_url),
     statusPlace: parseStatusEntry(recordIn(read?.claims.credentialStatus)),
     language: reader.language(),
   };
 }
 
-function certifiedVerdict(read: CredentialFinding["read"]): Verdict {
-  const status = textIn(recordIn(read?.subject.battery)?.overall_battery_status)?.toLowerCase();
-  return VERDICTS.find((verdict) => verdict === status) ?? "none";
+/** @param result of a genuine document, so that it has the shape in which `resultJson` wrote it. */
+function certifiedVerdict(result: Uint8Array): Verdict {
+  const { diagnostics = null, warnings = null } = parseObject(Buffer.from(result).toString("utf8")) ?? {};
+  return statedVerdict({ diagnostics, warnings } as Parameters<typeof statedVerdict>[0]);
 }
 
 function logOf({ read }: CredentialFinding, result: Uint8Array, { log }: IssuerKeys): LogFinding {

@@ -12,6 +12,7 @@ import postgresInterruptedRenderings from "./postgres/0009_interrupted_rendering
 import postgresKeptFiles from "./postgres/0010_kept_files.sql" with { type: "text" };
 import postgresStatusLists from "./postgres/0011_status_lists.sql" with { type: "text" };
 import postgresSohBasis from "./postgres/0012_soh_basis.sql" with { type: "text" };
+import postgresStatedStatus from "./postgres/0013_stated_status.sql" with { type: "text" };
 import sqliteInitial from "./sqlite/0000_initial.sql" with { type: "text" };
 import sqliteTestSearch from "./sqlite/0001_test_search.sql" with { type: "text" };
 import sqliteDismissedNotices from "./sqlite/0002_dismissed_notices.sql" with { type: "text" };
@@ -25,6 +26,7 @@ import sqliteInterruptedRenderings from "./sqlite/0009_interrupted_renderings.sq
 import sqliteKeptFiles from "./sqlite/0010_kept_files.sql" with { type: "text" };
 import sqliteStatusLists from "./sqlite/0011_status_lists.sql" with { type: "text" };
 import sqliteSohBasis from "./sqlite/0012_soh_basis.sql" with { type: "text" };
+import sqliteStatedStatus from "./sqlite/0013_stated_status.sql" with { type: "text" };
 
 /**
  * Every migration of a SQLite database in order; the position is its version. Embedded, because a compiled binary has no folder to
@@ -44,6 +46,7 @@ export const SQLITE_MIGRATIONS: readonly string[] = [
   sqliteKeptFiles,
   sqliteStatusLists,
   sqliteSohBasis,
+  sqliteStatedStatus,
 ];
 
 /** The same for PostgreSQL. A change of the tables is one migration on each engine, so a version means the same on both. */
@@ -61,6 +64,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
   postgresKeptFiles,
   postgresStatusLists,
   postgresSohBasis,
+  postgresStatedStatus,
 ];
 
 /** drizzle-kit writes this between the statements of one migration. */

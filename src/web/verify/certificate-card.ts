@@ -5,6 +5,7 @@ import {
   dealerTitle,
   formatKilowattHours,
   formatUncertainty,
+  packFactsInWords,
   repeatabilityInWords,
   resultStatusInWords,
   vehicleTitle,
@@ -14,7 +15,7 @@ import { packChangesInWords } from "../../certificates/history-packs.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
 import { PLAUSIBLE_PERCENT } from "../../certificates/soh-band.ts";
-import { contradictionsInWords } from "../../certificates/told-contradictions.ts";
+import { newTestTime } from "../../certificates/test-age.ts";
 import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";
 import type { Translator } from "../../language/translator.ts";
@@ -22,7 +23,7 @@ import { type HistoryPoint, historyPlot } from "../history-plot.ts";
 import type { Markup } from "../page-frame.ts";
 import { summaryMark } from "../verdict-mark.ts";
 import { fold } from "./fold.ts";
-import { newerTestInWords, testedDay } from "./greeting.ts";
+import { contradictionSentences, newerTestInWords, testedDay } from "./greeting.ts";
 import { issuerMarkup, logoPicture, type ShownIssuer } from "./public-frame.ts";
 import { resultPanel } from "./result-panel.ts";
 import { sohMeaning } from "./soh-meaning.ts";
@@ -66,7 +67,7 @@ function issuedCard({ view, issuer, logos, label }: OnCard, t: Translator): Mark
         ${labelled(label)}<h2 class="vehicle">${nameOf(view, t)}</h2>
         ${resultPanel(view, t)}
         <p>${summary.sentence}</p>
-        ${contradictionsInWords(view.contradictions, view, t).map((sentence) => html`<p>${sentence}</p>`)}
+        ${contradictionSentences(view, t).map((sentence) => html`<p>${sentence}</p>`)}
         <dl class="facts">
           ${mainFacts(view, t)}
           ${fact(t("verify.fact.overall"), summaryMark(summary.second ?? summary), t)}
@@ -118,7 +119,7 @@ export function factsCard({ view, issuer, logos }: OnCard, t: Translator): Marku
   const { health } = batterySummary(view, t);
   return html`<section class="card details">
     <dl class="facts">${mainFacts(view, t)}</dl>
-    ${health === null ? "" : sohMeaning(health.band, typicalOf(view, t), t)}
+    ${health === null ? "" : sohMeaning(health, typicalOf(view, t), t)}
     ${fold(t("verify.details.heading"), html`<dl class="facts">${technicalFacts({ view, issuer, logos }, t)}</dl>`)}
   </section>`;
 }
@@ -150,8 +151,18 @@ function mainFacts(view: ValidatedCertificate, t: Translator): Markup {
     distanceOfKilometres(view.mileageKm, readerIn(view.dealer, view.language, t.language), t),
   );
   return html`${testedOn(view, t)}
+    ${newTestOf(view, t)}
     ${fact(t("verify.fact.mileage"), mileage, t)}
     ${view.sohPercent === null ? "" : fact(t("verify.fact.capacity"), capacityOf(view, t), t)}`;
+}
+
+/** When to ask for a new test, as the certificate says; nothing beside a notice of an old one, or of a newer one. */
+function newTestOf(view: ValidatedCertificate, t: Translator): Markup | string {
+  const time = newTestTime(view, t);
+  if (time === null || view.age?.isOld === true || view.hasNewerTest === true) return "";
+  const words =
+    time.from === "now" ? t("preview.new_test_now") : t("preview.new_test_from", { date: time.date });
+  return fact(t("preview.new_test"), words, t);
 }
 
 function technicalFacts({ view, issuer, logos }: Omit<OnCard, "label">, t: Translator): Markup {
@@ -162,6 +173,7 @@ function technicalFacts({ view, issuer, logos }: Omit<OnCard, "label">, t: Trans
     ${uncertainty === null ? "" : fact(t("verify.fact.uncertainty"), formatUncertainty(uncertainty, t), t)}
     ${repeatability === null ? "" : fact(t("values.repeatability_label"), repeatability, t)}
     ${method === null ? "" : fact(t("verify.fact.method"), method, t)}
+    ${packFactsInWords(view.pack, t).map(({ label, value }) => fact(label, value, t))}
     ${dealerFact({ view, logos }, t)}
     ${particulars({ view, issuer, logos }, t)}`;
 }

@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { batterySummary } from "../../certificates/battery-summary.ts";
+import { readerIn } from "../../certificates/distance.ts";
 import { remarksOn } from "../../certificates/noticed.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { agoInWords } from "../../certificates/test-age.ts";
@@ -8,7 +9,7 @@ import type { VerdictInWords } from "../../certificates/verdict.ts";
 import { formatDate } from "../../language/date-format.ts";
 import { semicolonList } from "../../language/list-format.ts";
 import type { Translator } from "../../language/translator.ts";
-import { type Markup, noticeSign } from "../page-frame.ts";
+import { genuineSign, type Markup, noticeSign } from "../page-frame.ts";
 import { phrase } from "../phrase.ts";
 import { verdictSign } from "../verdict-mark.ts";
 import { issuerMarkup, type ShownIssuer } from "./public-frame.ts";
@@ -35,22 +36,27 @@ export function greetingOf(view: ValidatedCertificate, t: Translator): Greeting 
   return { heading: summary.label, sentence, look: summary };
 }
 
+/** The verdict in its colour, and apart from it, without a colour, that the certificate is genuine: a red battery may have a genuine one. */
 export function greetingPanel(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
   const { heading, sentence, look } = greetingOf(view, t);
   return html`<section class="verdict-panel ${look.tone}">
     ${verdictSign(look, 40)}
     <div>
       <h1>${heading}</h1>
-      ${view.withdrawal === null ? issuedLines(view, issuer, t) : html`<p>${sentence}</p><p>${withdrawn(view.withdrawal, t)}</p>`}
+      ${view.withdrawal === null ? issuedLines(view, t) : html`<p>${sentence}</p><p>${withdrawn(view.withdrawal, t)}</p>`}
     </div>
-  </section>`;
+  </section>
+  ${
+    view.withdrawal === null
+      ? html`<p class="genuine">${genuineSign()} <span><strong>${t("verify.greeting.is_genuine")}</strong> ${issuedBy(view, issuer, t)}</span></p>`
+      : ""
+  }`;
 }
 
-function issuedLines(view: ValidatedCertificate, issuer: ShownIssuer, t: Translator): Markup {
+function issuedLines(view: ValidatedCertificate, t: Translator): Markup {
   const { second, text } = batterySummary(view, t);
   return html`${second === null ? html`<p>${text}</p>` : html`<p class="second ${second.tone}">${verdictSign(second, 18)} <span>${text}</span></p>`}
-    ${noticed(view, t)}
-    <p><strong>${t("verify.greeting.is_genuine")}</strong> ${issuedBy(view, issuer, t)}</p>`;
+    ${noticed(view, t)}`;
 }
 
 /** The two gravest remarks, as the certificate names them; all are explained below. */
@@ -100,9 +106,19 @@ export function otherMakeNotice(
   return day === null ? "" : notice(t("verify.other_make.heading"), t("verify.other_make.text", { day }));
 }
 
+/** In the units of the reader of the page. */
+export function contradictionSentences(
+  view: Pick<ValidatedCertificate, "contradictions" | "localTime" | "language" | "dealer">,
+  t: Translator,
+): string[] {
+  const { contradictions, localTime, language } = view;
+  const dealer = readerIn(view.dealer, language, t.language);
+  return contradictionsInWords(contradictions, { localTime, dealer }, t);
+}
+
 /** In amber, below the greeting; nothing on a withdrawn certificate, which shows no result. */
 export function contradictionNotice(view: ValidatedCertificate, t: Translator): Markup | string {
-  const sentences = contradictionsInWords(view.contradictions, view, t);
+  const sentences = contradictionSentences(view, t);
   if (sentences.length === 0 || view.withdrawal !== null) return "";
   const heading = t("battery.contradiction.heading");
   return html`<section class="notice newer">

@@ -57,9 +57,11 @@ function vehicleCard(
   }: { readonly answer?: VehicleAnswer | null; readonly state?: FormState } = {},
 ): Markup {
   const mileage = distanceOfKilometres(view.mileageKm, readerIn(view.dealer, view.language, t.language), t);
-  return html`<section class="card ask" id="${VEHICLE_FRAGMENT}">
+  // The answer that ends a purchase leads the page, which the browser then opens there.
+  const isLed = answer === "no";
+  return html`<section class="card ask"${isLed ? "" : html` id="${VEHICLE_FRAGMENT}"`}>
     <h2>${t("verify.vehicle.heading")}</h2>
-    ${answer === null ? "" : answerPanel(answer, t)}
+    ${answer === null || isLed ? "" : answerPanel(answer, t)}
     <form method="post" action="${link(`${path}#${VEHICLE_FRAGMENT}`)}" novalidate>
       ${textField(state, {
         name: VIN_FIELD,
@@ -74,9 +76,10 @@ function vehicleCard(
 
 function answerPanel(answer: VehicleAnswer, t: Translator): Markup {
   const look = answer === "yes" ? ({ tone: "good", sign: "tick" } as const) : DANGER;
-  return html`<div class="verdict-panel ${look.tone}" role="status">
+  const heading = t(`verify.vehicle.${answer}.heading`);
+  return html`<div class="verdict-panel ${look.tone}" role="status"${answer === "no" ? html` id="${VEHICLE_FRAGMENT}"` : ""}>
     ${verdictSign(look, 30)}
-    <div><h3>${t(`verify.vehicle.${answer}.heading`)}</h3><p>${t(`verify.vehicle.${answer}.text`)}</p></div>
+    <div>${answer === "no" ? html`<h2>${heading}</h2>` : html`<h3>${heading}</h3>`}<p>${t(`verify.vehicle.${answer}.text`)}</p></div>
   </div>`;
 }
 
@@ -122,6 +125,7 @@ export async function certificatePage(
     head: sharedSummary(view, { title, address: publicUrl + path, issuerName: issuer.name }, t),
     ...(question === undefined ? {} : { chosenAt: `#${VEHICLE_FRAGMENT}` }),
     content: html`
+      ${question?.answer === "no" ? answerPanel("no", t) : ""}
       ${newerTestNotice(view, t)} ${greetingPanel(view, issuer, t)}
       ${view.hasNewerTest === true ? "" : oldTestNotice(view, t)} ${otherMakeNotice(view, t)} ${contradictionNotice(view, t)}
       ${view.withdrawal === null ? issuedContent({ ...shown, issuer }, language) : withdrawnContent({ ...shown, issuer }, t)}

@@ -53,17 +53,10 @@ function subscribersLookup(tx: Executor): (event: NewEvent) => Promise<readonly 
   };
 }
 
-function concernOf({ name, data }: Pick<NewEvent, "name" | "data">): EventConcern | null {
+function concernOf({ name, hasSafetyIssue }: NewEvent): EventConcern | null {
   if (name === "svc.test.failed") return "test_failed";
   if (name === "svc.certificate.withdrawn") return "certificate_withdrawn";
-  return name === "svc.test.completed" && hasSafetyIssue(data.test) ? "safety_issue" : null;
-}
-
-function hasSafetyIssue(test: unknown): boolean {
-  const { diagnostics } = (test ?? {}) as {
-    readonly diagnostics?: { readonly overall_battery_status?: unknown } | null;
-  };
-  return diagnostics?.overall_battery_status === "SAFETY_ISSUE";
+  return name === "svc.test.completed" && hasSafetyIssue === true ? "safety_issue" : null;
 }
 
 function eventRow({ event, subscribers }: { event: NewEvent; subscribers: readonly Subscriber[] }) {

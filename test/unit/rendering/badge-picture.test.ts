@@ -10,7 +10,12 @@ import { LANGUAGES } from "../../../src/language/language.ts";
 import { translatorInto } from "../../../src/language/translators.ts";
 
 const renderer = await createRenderer(sharp);
-const GOOD: Badge = { tone: "good", sign: "tick", title: "Battery 91.6%", text: "tested 12 November 2026" };
+const GOOD: Badge = {
+  tone: "good",
+  sign: "tick",
+  title: "Battery health 91.6%",
+  text: "tested 12 November 2026",
+};
 const LONG: Badge = {
   ...GOOD,
   title: "Näitä tietoja ei voitu ".repeat(5),
@@ -55,6 +60,12 @@ const RESULTS = [
   { resultStatus: "inconclusive", sohPercent: null },
   { resultStatus: null, sohPercent: null },
 ] as const;
+const OLD = { months: 47, days: 1_430, isOld: true };
+const AGES = [
+  [false, null],
+  [true, OLD],
+  [false, OLD],
+] as const;
 const CONTRADICTION = { code: "odometer_fell", other: { testedAtMs: 0, figure: 1 } } as const;
 
 test.each(LANGUAGES)(
@@ -63,11 +74,11 @@ test.each(LANGUAGES)(
     const [setter, t] = [new WholeTextSetter(await loadTypefaces()), await translatorInto(language)];
     for (const verdict of VERDICTS)
       for (const result of RESULTS)
-        for (const hasNewerTest of [false, true])
+        for (const [hasNewerTest, age] of AGES)
           for (const contradictions of [[], [CONTRADICTION]])
             for (let month = 0; month < 12; month += 1) {
               const testedAtMs = Date.UTC(2026, month, 28, 12);
-              const said = { ...result, verdict, hasNewerTest, contradictions, testedAtMs };
+              const said = { ...result, verdict, hasNewerTest, age, contradictions, testedAtMs };
               const badge = badgeOf({ ...said, withdrawal: null, localTime: null }, t);
               const { primitives, height } = badgePage(setter, t, badge);
               const lines = primitives.filter((primitive) => primitive.kind === "text");

@@ -99,6 +99,24 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
     for (const figure of figures) expect(text).toContain(figure);
   });
 
+  test("the PDF has what a record says of the pack, also without diagnostics, never its identifier, and certified energy of a final result only", async () => {
+    const certified = "Certified usable energy when new 58.3 kWh";
+    for (const diagnostics of [fullDocument.diagnostics, null]) {
+      const text = await textOf({ ...fullDocument, diagnostics });
+      for (const words of [
+        "Battery replaced on 1 September 2021",
+        certified,
+        "Full charging cycles 412",
+        "± 2",
+      ])
+        expect(text.replace(/\s+/g, " ")).toContain(words);
+      expect(text).not.toContain(fullDocument.battery?.identifier ?? "");
+    }
+    const unconfirmed = (await textOf({ ...fullDocument, resultStatus: "provisional" })).replace(/\s+/g, " ");
+    expect(unconfirmed).toContain("Battery replaced on 1 September 2021");
+    expect(unconfirmed).not.toContain("58.3 kWh");
+  });
+
   test("the PDF of a provisional result says so, without a state of health and with its capacity as not confirmed", async () => {
     const text = await textOf(provisionalDocument);
     expect(text).toContain("So no state of health is stated here");
@@ -121,7 +139,7 @@ describe.skipIf(pdftotext === null)("the text of the PDF", () => {
   test("the PDF of an older test says that no diagnostics, number or evaluation are recorded", async () => {
     const text = await textOf(historicDocument);
     expect(text).toContain("No detailed diagnostics were recorded for this test");
-    expect(text).toContain("Issued without a number");
+    expect(text).toContain("Earlier test, imported without a number");
     expect(text).toContain("it is not known whether warnings were raised");
     expect(text).toContain("88.1%");
   });

@@ -97,6 +97,25 @@ test("the preview counts the remarks of the test, and says when to ask for a new
   }
 });
 
+const ODOMETER_FELL: CertificateDocument = {
+  ...fullDocument,
+  warnings: [],
+  history: [{ testedAtMs: Date.UTC(2025, 9, 15), mileageKm: 112_405, sohPercent: null }],
+};
+
+test("the preview says which figures contradict each other, in words that are read where the picture is small, and how far a figure may be off", () => {
+  for (const format of PREVIEW_FORMATS) {
+    const { primitives } = previewPage(setter, ENGLISH, previewDocument(ODOMETER_FELL), format);
+    const lines = primitives.flatMap((one) => (one.kind === "text" ? [one] : []));
+    const said = lines.filter(({ shaped }) => /The odometer showed|more than now/.test(shaped.text));
+    expect(said.map(({ shaped }) => shaped.text).join(" ")).toMatch(
+      /odometer showed .* on 15 October 2025, more/,
+    );
+    for (const { size } of said) expect(size).toBeGreaterThan(25);
+    expect(lines.map(({ shaped }) => shaped.text)).toContain("± 2");
+  }
+});
+
 test("the preview has the day of the test at its top, in amber where the test was old when its result came in", () => {
   const amber = (resultsReceivedAtMs: number) => {
     const document = previewDocument({ ...fullDocument, resultsReceivedAtMs });

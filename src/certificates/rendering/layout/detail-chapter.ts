@@ -7,6 +7,8 @@ import {
   formatKilowattHours,
   formatSohPercent,
   NO_FIGURE,
+  packFactsInWords,
+  packFactsOf,
 } from "../../certificate-text.ts";
 import {
   distanceOfKilometres,
@@ -66,8 +68,15 @@ function unconfirmedReadings(
 /** Interface specification, section 2 "Test.diagnostics": every block, also one that is missing. */
 function diagnosticsBlocks(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
   const { diagnostics } = document;
-  if (diagnostics === null)
-    return [prose(setter, t("certificate.diagnostics.none"), STYLE.body, CONTENT_WIDTH)];
+  if (diagnostics === null) {
+    const none = prose(setter, t("certificate.diagnostics.none"), STYLE.body, CONTENT_WIDTH);
+    const pack = packDefinitions(t, document);
+    const list = () => definitionList(setter, pack, COLUMN_WIDTH, LABEL_WIDTH);
+    return [
+      ...(pack.length === 0 ? [] : [section(setter, t("certificate.pack.title"), COLUMN_WIDTH, list())]),
+      none,
+    ];
+  }
   const { sensor_checks, energy_kwh, range, bms } = diagnostics;
   const column = <Part>(
     title: "energy" | "range" | "sensor_checks" | "reported",
@@ -106,9 +115,10 @@ function absent(setter: TextSetter, t: Translator): Block {
 function measurements(
   setter: TextSetter,
   t: Translator,
-  { battery, vehicle, dealer }: CertificateDocument,
+  document: CertificateDocument,
   { measurements: record }: Diagnostics,
 ): Block {
+  const { battery, vehicle, dealer } = document;
   const strips = measuredStrips(
     setter,
     t,
@@ -129,11 +139,16 @@ function measurements(
     ...(odometer === null || odometer.first === known?.first
       ? []
       : [{ label: t("certificate.diagnostics.mileage"), value: odometer.first, aside: odometer.second }]),
+    ...packDefinitions(t, document),
   ];
   return twoColumns(
     stack([space(7), strips]),
     definitionList(setter, definitions, COLUMN_WIDTH, LABEL_WIDTH),
   );
+}
+
+function packDefinitions(t: Translator, { battery, resultStatus }: CertificateDocument): Definition[] {
+  return packFactsInWords(packFactsOf(battery, resultStatus), t);
 }
 
 interface Comparison {

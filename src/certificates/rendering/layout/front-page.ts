@@ -73,7 +73,11 @@ function frontParts(
   const sohPercent = battery?.sohPercent ?? null;
   const contradictions = contradictionsOf(document, document.history);
   const verdict = statedVerdict(document);
-  const summary = batterySummary({ verdict, resultStatus, sohPercent, contradictions }, t);
+  const sohUncertaintyPercent = battery?.sohUncertaintyPercent ?? null;
+  const summary = batterySummary(
+    { verdict, resultStatus, sohPercent, sohUncertaintyPercent, contradictions },
+    t,
+  );
   return [
     carTitle(setter, t, document, fullness),
     verdictPanel(setter, t, document, summary, fullness),

@@ -6,6 +6,7 @@ import { SANDBOX_ISSUER } from "../../certificate-document.ts";
 import { dealerTitle, maskCertificateNumber, vehicleTitle } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { isOldBy, newTestTime } from "../../test-age.ts";
+import { contradictionsInWords } from "../../told-contradictions.ts";
 import { tiedUnits } from "../text/printable-text.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { type Block, placed, space, stack } from "./block.ts";
@@ -44,7 +45,7 @@ export function previewPage(
     height,
     primitives: [
       ...header(setter, t, document, frame),
-      ...resultGround(setter, t, document.resultStatus, health !== null, panel),
+      ...resultGround(setter, t, document.resultStatus, health, panel),
       ...invitation(setter, t, document.verificationUrl, frame),
       ...placed(name, content.x, (frame.titleY + stripTop - TITLE_GAP - name.height) / 2),
       ...placed(strip, content.x, stripTop),
@@ -104,13 +105,12 @@ function title(setter: TextSetter, t: Translator, { make, model }: PreviewDocume
 
 /** From the heading to the foot of the strip, without the lines of the text. */
 const STRIP_FRAME = 60;
-const STRIP_LINES = 3;
 
-/** The verdict on the battery in its colour, with its sign and its words. What to do about a danger is as large as the room allows. */
+/** The verdict on the battery in its colour, with its sign and its words. They are as large as the room allows, since pictures are shown small. */
 function verdictStrip(
   setter: TextSetter,
   t: Translator,
-  { remarkCount }: PreviewDocument,
+  document: PreviewDocument,
   summary: BatterySummary,
   { width, height: most }: { readonly width: number; readonly height: number },
 ): Block {
@@ -118,12 +118,16 @@ function verdictStrip(
   const x = 98;
   const room = width - 24 - x;
   const heading = { ...STYLE.verdict, colour: look.heading };
+  const { remarkCount } = document;
   const remarks = remarkCount === 0 ? "" : t("battery.remarks.count", { count: remarkCount });
   const counted: TextStyle = { ...STYLE.label, colour: look.text };
   const labelRoom = room - (remarks === "" ? 0 : setter.widthOf(remarks, counted) + 24);
-  const largest = summary.tone === "danger" ? STYLE.instruction : STYLE.verdictText;
-  const words: TextStyle = { ...largest, colour: look.text };
-  const text = stripText(setter, summary.text, words, { width: room, height: most - STRIP_FRAME });
+  const words: TextStyle = {
+    ...(summary.tone === "danger" ? STYLE.instruction : STYLE.verdictText),
+    colour: look.text,
+  };
+  const said = stripWords(t, document, summary);
+  const text = setter.fittedBlock(said, words, { width: room, height: most - STRIP_FRAME }, PREVIEW_SMALLEST);
   const height = STRIP_FRAME + text.height + (text.height < 40 ? 12 : 0);
   const top = (height - text.height) / 2 + 11;
   return {
@@ -138,21 +142,10 @@ function verdictStrip(
   };
 }
 
-/** On one line if it fits, else on as few as the room allows at a size that is read easily. */
-function stripText(
-  setter: TextSetter,
-  text: string,
-  style: TextStyle,
-  room: { readonly width: number; readonly height: number },
-): Block {
-  const smallest = { ...style, size: PREVIEW_SMALLEST };
-  if (style.size <= STYLE.verdictText.size) {
-    const isShort = setter.wrapped(text, smallest, room.width).length === 1;
-    if (!isShort) return setter.paragraph(text, smallest, room.width, STRIP_LINES);
-    const { lines, style: fitted } = setter.fitted(text, style, room.width, 1, PREVIEW_SMALLEST);
-    return setter.lines(lines, fitted);
-  }
-  return setter.fittedBlock(text, style, room, PREVIEW_SMALLEST);
+/** Which figures contradict each other, where that leads; else what the summary says. */
+function stripWords(t: Translator, document: PreviewDocument, summary: BatterySummary): string {
+  if (summary.label !== t("battery.contradiction.heading")) return summary.text;
+  return contradictionsInWords(document.contradictions, document, t).join(" ");
 }
 
 /** `aside` is the same in another unit, in grey where there is room. */

@@ -38,6 +38,7 @@ export interface PreviewDocument
   readonly model: string | null;
   readonly mileageKm: number | null;
   readonly sohPercent: number | null;
+  readonly sohUncertaintyPercent: number | null;
   readonly estimatedRangeMiles: number | null;
 }
 
@@ -62,6 +63,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     model: vehicle?.model ?? null,
     mileageKm: vehicle?.mileageKm ?? null,
     sohPercent: battery?.sohPercent ?? null,
+    sohUncertaintyPercent: battery?.sohUncertaintyPercent ?? null,
     estimatedRangeMiles: battery?.estimatedRangeMiles ?? null,
   };
 }
@@ -73,12 +75,14 @@ export function resultGround(
   setter: TextSetter,
   t: Translator,
   resultStatus: ResultStatus | null,
-  isHeadline: boolean,
+  health: StatedHealth | null,
   panel: Panel,
 ): Primitive[] {
   return [
     box(panel.x, panel.y, panel.width, panel.height, PALETTE.panel, PANEL_RADIUS),
-    ...(isHeadline ? headlineGround(setter, t, panel) : withheld(setter, t, resultStatus, panel)),
+    ...(health !== null
+      ? headlineGround(setter, t, health, panel)
+      : withheld(setter, t, resultStatus, panel)),
   ];
 }
 
@@ -103,13 +107,18 @@ function besideRing({ x, y, width, rangeX }: Panel) {
   };
 }
 
-function headlineGround(setter: TextSetter, t: Translator, panel: Panel): Primitive[] {
+function headlineGround(
+  setter: TextSetter,
+  t: Translator,
+  { plusMinus }: StatedHealth,
+  panel: Panel,
+): Primitive[] {
   const { x, width, fit, ruleY, rangeY, confirmedY } = besideRing(panel);
   const room = { width, height: 54 };
   const confirmed = setter.fittedBlock(t("certificate.band.confirmed"), STYLE.label, room, PREVIEW_SMALLEST);
   return [
     gaugeTrack(gaugeIn(panel)),
-    ...ringLabel(setter, t, panel),
+    ...ringLabel(setter, t, plusMinus, panel),
     setter.fittedLine(t("preview.range"), STYLE.label, fit, x, rangeY),
     box(x, ruleY, width, 2, 0xd3dce2),
     ...placed(confirmed, x, confirmedY),
@@ -119,15 +128,27 @@ function headlineGround(setter: TextSetter, t: Translator, panel: Panel): Primit
 /** How wide a text in the ring may be: on one line below the figure, and on the second of two. */
 const RING_WIDTH = { one: 222, two: 170 } as const;
 
-function ringLabel(setter: TextSetter, t: Translator, panel: Panel): Primitive[] {
+/** How much higher the figure stands where three lines follow. */
+const PLUS_MINUS_RAISE = 34;
+const PLUS_MINUS = { ...STYLE.value, weight: "semibold" } as const;
+
+/** Below the figure: how far it may be off, if that is known, and its name. */
+function ringLabel(setter: TextSetter, t: Translator, plusMinus: string | null, panel: Panel): Primitive[] {
   const { x, y } = gaugeIn(panel);
   const text = t("preview.soh");
-  const isShort = setter.widthOf(text, STYLE.label) <= RING_WIDTH.one;
+  const isShort = setter.widthOf(text, STYLE.label) <= (plusMinus === null ? RING_WIDTH.one : RING_WIDTH.two);
   const { lines, style } = isShort
     ? { lines: [text], style: STYLE.label }
     : setter.fitted(text, STYLE.label, RING_WIDTH.two, 2, PREVIEW_SMALLEST);
-  const first = y + HEADLINE_CAPITAL / 2 + (isShort ? 34 : 26);
-  return lines.map((line, index) => setter.line(line, style, x, first + index * 27, "centre"));
+  const first = y + HEADLINE_CAPITAL / 2 + (isShort && plusMinus === null ? 34 : 26);
+  const offset = plusMinus === null ? 0 : 32;
+  const raised = plusMinus === null ? 0 : PLUS_MINUS_RAISE;
+  return [
+    ...(plusMinus === null ? [] : [setter.line(plusMinus, PLUS_MINUS, x, first - raised + 6, "centre")]),
+    ...lines.map((line, index) =>
+      setter.line(line, style, x, first - raised + offset + 4 + index * 25, "centre"),
+    ),
+  ];
 }
 
 export function headlineFigures(
@@ -141,10 +162,16 @@ export function headlineFigures(
   const styles = { number: STYLE.headline, unit: STYLE.headlineUnit };
   return [
     gaugeBand(ring, (sohPercent ?? 0) / 100, RING_COLOURS[health.ring]),
-    ...setter.figure(health.percent, styles, ring.x, ring.y + HEADLINE_CAPITAL / 2 - 14, {
-      align: "centre",
-      maxWidth: 234,
-    }),
+    ...setter.figure(
+      health.percent,
+      styles,
+      ring.x,
+      ring.y + HEADLINE_CAPITAL / 2 - (health.plusMinus === null ? 14 : 14 + PLUS_MINUS_RAISE),
+      {
+        align: "centre",
+        maxWidth: health.plusMinus === null ? 234 : 212,
+      },
+    ),
     ...bandOnScale(
       setter,
       health,

@@ -20,7 +20,7 @@ export const STYLE = {
   testedOn: { size: 30, weight: "semibold", colour: PALETTE.ink, tabularFigures: true },
   value: { size: 29, weight: "semibold", colour: PALETTE.ink, leading: 1.3, tabularFigures: true },
   verdict: { size: 34, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.01 },
-  verdictText: { size: 22, weight: "regular", colour: PALETTE.ink, leading: 1.22 },
+  verdictText: { size: 29, weight: "regular", colour: PALETTE.ink, leading: 1.22 },
   /** What to do about a danger, also where the picture is small. */
   instruction: { size: 29, weight: "semibold", colour: PALETTE.ink, leading: 1.22 },
   band: { size: 38, weight: "semibold", colour: PALETTE.ink, trackingEm: -0.015 },

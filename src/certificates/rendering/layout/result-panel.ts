@@ -86,7 +86,7 @@ function bandMeaning(
   return stack([
     prose(setter, heading, isDanger ? STYLE.strong : STYLE.band, TEXT_WIDTH, "H3"),
     ...(basis === null ? [] : [prose(setter, basis, STYLE.body, TEXT_WIDTH)]),
-    ...(isBrief ? [] : [prose(setter, meaning, STYLE.body, TEXT_WIDTH)]),
+    ...(isBrief || meaning === null ? [] : [prose(setter, meaning, STYLE.body, TEXT_WIDTH)]),
     space(isTight ? 5 : 8),
     sohScale(setter, t, percent, band, TEXT_WIDTH),
     ...(typical === null ? [] : [space(isTight ? 4 : 9), typicalStrip(setter, t, typical, TEXT_WIDTH)]),
@@ -111,13 +111,21 @@ function measuredGauge(
   const { x, radius, thickness } = ring;
   const sohPercent = document.battery?.sohPercent ?? 0;
   const filled = RING_COLOURS[health.ring];
-  const words = ringLines(setter, [[t("certificate.ring.soh"), STYLE.label]]);
+  const hasPlusMinus = health.plusMinus !== null;
+  const words = ringLines(
+    setter,
+    [
+      [health.plusMinus, STYLE.strong],
+      [t("certificate.ring.soh"), STYLE.label],
+    ],
+    hasPlusMinus ? LOW_RING_WIDTH : RING_WIDTH,
+  );
   const capital = STYLE.gauge.size * CAP_HEIGHT_EM;
-  const top = y - Math.max(0, words.length - 2) * (RING_PITCH / 2);
+  const top = y - Math.max(0, words.length - (hasPlusMinus ? 1 : 2)) * (RING_PITCH / 2);
   const styles = { number: STYLE.gauge, unit: STYLE.gaugeUnit };
   const figure = setter.figure(health.percent, styles, x, top + capital / 2 - 7, {
     align: "centre",
-    maxWidth: 2 * radius - thickness - 12,
+    maxWidth: 2 * radius - thickness - (hasPlusMinus ? 20 : 12),
     minSize: SMALLEST_SIZE,
   });
   const percent = rounded(sohPercent, 0);
@@ -132,13 +140,17 @@ function measuredGauge(
 
 /** How wide a line in the ring may be, and how far from one to the next. */
 const RING_WIDTH = 84;
+/** The same below a line more. */
+const LOW_RING_WIDTH = 70;
 const RING_PITCH = 12;
 
-function ringLines(setter: TextSetter, texts: readonly (readonly [string | null, TextStyle])[]) {
+function ringLines(
+  setter: TextSetter,
+  texts: readonly (readonly [string | null, TextStyle])[],
+  width = RING_WIDTH,
+) {
   return texts.flatMap(([text, style]) =>
-    text === null
-      ? []
-      : setter.wrapped(text, style, RING_WIDTH).map((line): [string, TextStyle] => [line, style]),
+    text === null ? [] : setter.wrapped(text, style, width).map((line): [string, TextStyle] => [line, style]),
   );
 }
 

@@ -17,8 +17,8 @@ export const battery = {
   "battery.sensor_check.temperature_sensors": "Temperature sensors",
   "battery.sensor_check.cell_voltage_sensors": "Cell voltage sensors",
   /** A single check that did not pass: Battery sensors: warning. */
-  "battery.noticed.safety_issue": "{check}: safety issue",
-  "battery.noticed.warning": "{check}: warning",
+  "battery.noticed.safety_issue": "{check} (safety issue)",
+  "battery.noticed.warning": "{check} (warning)",
 
   /**
    * What the checks of a test found: faults, never wear. The label: two to five words, whose first names the checks. The short form: one or
@@ -107,6 +107,11 @@ export const battery = {
   "battery.basis.certified_energy": "{percent} of the certified usable energy when new",
   "battery.basis.usable_energy": "{percent} of usable energy when new",
   "battery.basis.capacity": "{percent} of capacity (in ampere-hours) when new",
+
+  /** Names of facts of the battery, in a narrow column of a certificate (some 27 letters a line) and on pages; their values are a day, 61.0 kWh, a number. */
+  "battery.fact.replaced": "Battery replaced on",
+  "battery.fact.certified_energy": "Certified usable energy when new",
+  "battery.fact.full_cycles": "Full charging cycles",
 
   "battery.floor.warranty": "usual warranty",
   "battery.floor.euro7": "Euro 7 for new cars",

@@ -25,7 +25,7 @@ export const certificate = {
   /** Below the number, at the right; one small line of some 40 letters. */
   "certificate.head.number": "Certificate number",
   /** In the place of the number, and at the foot; one small line of some 44 letters. */
-  "certificate.head.no_number": "Issued without a number",
+  "certificate.head.no_number": "Earlier test, imported without a number",
   /** At the foot of each page. {number} is the certificate's. */
   "certificate.foot.number": "Certificate {number}",
   "certificate.foot.vin": "VIN {vin}",
@@ -70,7 +70,7 @@ export const certificate = {
   "certificate.span": "{from} to {to}",
 
   /** Inside the ring, below the figure; 18 letters a line, two lines: long words need soft hyphens. */
-  "certificate.ring.soh": "State of health",
+  "certificate.ring.soh": "State of health (SoH)",
   /** Inside the ring, in place of a figure; 16 letters a line. */
   "certificate.ring.no_result": "No result",
   /** Said in place of a picture. */
@@ -101,8 +101,8 @@ export const certificate = {
   "certificate.test.tested_at": "Tested at",
   /** A town and its country: Leeds, United Kingdom. */
   "certificate.test.place": "{town}, {country}",
-  "certificate.test.support": "Model support",
-  "certificate.test.in_validation": "In validation (beta)",
+  "certificate.test.support": "Evaluation of the model",
+  "certificate.test.in_validation": "still in trial (beta)",
 
   /** The panel with the QR code. */
   "certificate.verify.title": "Check that this certificate is genuine",
@@ -165,6 +165,9 @@ export const certificate = {
   "certificate.diagnostics.from": "from {length}",
   "certificate.diagnostics.span": "{from}–{to}",
 
+  /** A heading above facts of the battery, where nothing was measured. */
+  "certificate.pack.title": "The battery",
+
   "certificate.diagnostics.measurements": "Measurements",
   /** Column heads, of 14 letters a line. */
   "certificate.diagnostics.difference": "Difference",
@@ -199,7 +202,7 @@ export const certificate = {
 
   "certificate.marks.title": "How the checks are marked",
   "certificate.marks.ok": "Within the range that is expected of this model.",
-  "certificate.marks.warning": "Noticeable. Have it looked at when the vehicle is next serviced.",
+  "certificate.marks.warning": "Something was noticed. Ask what it is before you buy the vehicle.",
   "certificate.marks.not_conclusive": "The test did not supply enough data to judge.",
   /** Said in place of a sign: its form. */
   "certificate.sign.tick": "Tick",
@@ -209,7 +212,7 @@ export const certificate = {
   "certificate.sign.circle": "Circle",
 
   "certificate.guide.title": "How to read this certificate",
-  "certificate.guide.soh": "State of health",
+  "certificate.guide.soh": "State of health (SoH)",
   "certificate.guide.soh_text":
     "The capacity that the battery can still use, in percent of what it could use when it was new. It falls slowly with age, mileage and fast charging. It is not the state of charge, which says how full the battery is at the moment.",
   "certificate.guide.capacity": "Capacity and range",

@@ -10,7 +10,7 @@ export const preview = {
   /** Below it; some 45 letters. */
   "preview.subtitle": "Battery test",
   /** Inside the ring, below the figure; two lines of 14 letters, or one of 20: long words need soft hyphens. */
-  "preview.soh": "State of health",
+  "preview.soh": "State of health (SoH)",
 
   "preview.range": "Estimated range",
   /** Headings in place of the figures, two lines of 30 letters. */

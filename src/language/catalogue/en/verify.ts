@@ -56,7 +56,7 @@ export const verify = {
   "verify.age.old.text": "Tested {ago}. A battery changes with use and time.",
 
   /** The result: a ring with the state of health, its name in a few words, and the range. Labels in small letters; a column of a phone. */
-  "verify.result.soh": "State of health",
+  "verify.result.soh": "State of health (SoH)",
   "verify.result.range": "Estimated range",
   /** For people who hear the page, what the ring shows; and in the title that messengers show. {percent} is 93.4%, {band} its name: Very good. */
   "verify.result.ring": "State of health {percent} · {band}",
@@ -96,9 +96,13 @@ export const verify = {
   "verify.fact.is_withdrawn": "Withdrawn",
 
   /** On a small picture in an advertisement of a car. {percent} is the state of health: 91.6%. */
-  "verify.badge.battery": "Battery {percent}",
+  "verify.badge.battery": "Battery health {percent}",
   /** Behind it, after a dot. {day} is 12 November 2026. */
   "verify.badge.tested": "tested {day}",
+  /** In its place: the certificate was withdrawn, not the car. */
+  "verify.badge.withdrawn": "Certificate withdrawn",
+  /** In place of the first line, where the test is old. {ago} is “3 years 10 months ago”. */
+  "verify.badge.old": "Old test: {ago}",
   /** In place of the first line, where the same vehicle was tested again since. */
   "verify.badge.newer": "A newer test exists",
 

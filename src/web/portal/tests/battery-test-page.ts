@@ -193,7 +193,7 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
       result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),
       sohInWords(t, test) ?? missing,
     ],
-    ...(health === null
+    ...(health === null || health.meaning === null
       ? []
       : [
           [

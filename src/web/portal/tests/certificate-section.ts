@@ -1,6 +1,7 @@
 import { html } from "hono/html";
 import type { Comparison } from "../../../certificates/comparison.ts";
 import type { FileState } from "../../../certificates/giving-out/given-file.ts";
+import { verdictOf } from "../../../certificates/verdict.ts";
 import type { Language } from "../../../language/language.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { selectField } from "../../form-field.ts";
@@ -110,8 +111,8 @@ function otherLanguages(
   return html`<details class="other-languages"><summary>${t("languages.in_another")}</summary>${form}</details>`;
 }
 
-function isDangerous({ diagnostics }: ShownTest): boolean {
-  return diagnostics?.overall_battery_status === "SAFETY_ISSUE";
+function isDangerous(test: ShownTest): boolean {
+  return verdictOf(test) === "safety_issue";
 }
 
 /** For the head of the page; nothing where there is none. */

@@ -1,9 +1,10 @@
 import { html } from "hono/html";
-import type {
-  CheckStatus,
-  Diagnostics,
-  KilometreSpan,
-  MinMaxDelta,
+import {
+  type CheckStatus,
+  type Diagnostics,
+  type KilometreSpan,
+  type MinMaxDelta,
+  statedStatusOf,
 } from "../../../battery-tests/diagnostics.ts";
 import {
   checkStatusInWords,
@@ -51,7 +52,7 @@ export function diagnosticsSections(
     content: (part: Part) => Markup,
   ) => (part === null || isEmpty(part) ? "" : section(t(`tests.diagnostics.${name}`), content(part)));
   return html`<h2 class="above">${t("tests.diagnostics.title")}</h2>
-    <p class="lead overall">${phrase(t, "tests.diagnostics.overall", { status: checkBadge(t, diagnostics.overall_battery_status) })}</p>
+    <p class="lead overall">${phrase(t, "tests.diagnostics.overall", { status: checkBadge(t, statedStatusOf(diagnostics)) })}</p>
     <div class="columns pairs">
       ${block("battery_checks", battery_checks, (checks) => batteryChecks(t, checks))}
       ${block("sensor_checks", sensor_checks, (checks) => sensorChecks(t, checks))}
