@@ -4,6 +4,7 @@ import {
   type FilePruner,
   firstDayKept,
   type PrunedFiles,
+  type Pruning,
   pruneAll,
 } from "../../src/certificates/file-pruning.ts";
 import { byteCount } from "../../src/kernel/byte-count.ts";
@@ -21,10 +22,11 @@ export function addFiles(program: Command): void {
     .addHelpText("after", exampleText("svc files prune --older-than 30"));
 
   describe(files.command("prune"), {
-    summary: "delete rendered files that nobody has requested lately; they are rendered again on request",
+    summary:
+      "delete rendered files that nobody has requested lately, by a signed URL or as a picture; they are rendered again on request",
     example: "svc files prune --older-than 30",
   })
-    .requiredOption("--older-than <days>", "those whose last signed URL is older; 0: all but those of today")
+    .requiredOption("--older-than <days>", "those that were last requested before; 0: all but those of today")
     .option("--dry-run", "only count what would be deleted")
     .action(async (options: { olderThan: string; dryRun?: boolean }, command: Command) => {
       const keptMs = parseDays(options.olderThan) * DAY_MS;
@@ -39,14 +41,16 @@ export function addFiles(program: Command): void {
           return;
         }
         const pruned = await pruneWithProgress(pruner, firstDay);
-        output.result({ pruned: pruned.fileCount, bytes: pruned.byteCount }, () =>
-          inWords("deleted; they are rendered again on request", pruned),
+        output.result(
+          { pruned: pruned.fileCount, bytes: pruned.byteCount, failed: pruned.refusedCount },
+          () => doneInWords(pruned),
         );
+        if (pruned.refusal !== null) throw pruned.refusal;
       });
     });
 }
 
-async function pruneWithProgress(pruner: FilePruner, firstDay: number): Promise<PrunedFiles> {
+async function pruneWithProgress(pruner: FilePruner, firstDay: number): Promise<Pruning> {
   const progress = createProgress("files deleted");
   const { fileCount: total } = await pruner.countBefore(firstDay);
   let done = 0;
@@ -61,6 +65,14 @@ async function pruneWithProgress(pruner: FilePruner, firstDay: number): Promise<
   );
   progress.clear();
   return pruned;
+}
+
+function doneInWords(pruned: Pruning): string {
+  const { refusedCount } = pruned;
+  const kept = `${refusedCount} ${refusedCount === 1 ? "file" : "files"} could not be deleted`;
+  if (pruned.fileCount === 0 && refusedCount > 0) return kept;
+  const deleted = inWords("deleted; they are rendered again on request", pruned);
+  return refusedCount === 0 ? deleted : `${deleted}\n${kept}`;
 }
 
 function inWords(what: string, { fileCount, byteCount: bytes }: PrunedFiles): string {

@@ -103,7 +103,7 @@ function rankOf(sorted: Float64Array, share: number): number | null {
 /** The largest deviation first. */
 export function deviatingUnits(cars: readonly PairsOfCar[]): UnitDeviation[] {
   const { leastPairs, mostPairs, leastPoints, leastShare } = DEVIATION_RULE;
-  const ofUnits = Map.groupBy(cars.flat().flatMap(bothSides), ({ unitId }) => unitId);
+  const ofUnits = Map.groupBy(cars.flatMap(newestOfEachTwo).flatMap(bothSides), ({ unitId }) => unitId);
   return [...ofUnits]
     .flatMap(([unitId, sides]) => {
       const newest = sides.toSorted((one, other) => other.testedAtMs - one.testedAtMs).slice(0, mostPairs);
@@ -121,6 +121,14 @@ export function deviatingUnits(cars: readonly PairsOfCar[]): UnitDeviation[] {
     .toSorted(
       (one, other) => Math.abs(other.medianPoints) - Math.abs(one.medianPoints) || one.unitId - other.unitId,
     );
+}
+
+/** A car that two units test in turn says no more of them than another. */
+function newestOfEachTwo(pairs: PairsOfCar): TestPair[] {
+  const byUnits = Map.groupBy(pairs, ({ earlierUnitId, laterUnitId }) =>
+    [earlierUnitId, laterUnitId].sort((one, other) => one - other).join(),
+  );
+  return [...byUnits.values()].flatMap((ofTwo) => newestOf(ofTwo) ?? []);
 }
 
 /** A pair of two units as each of them sees it. */

@@ -1,11 +1,23 @@
+import { RESULT_STATUSES } from "../battery-tests/battery-test.ts";
 import { MINUTE_MS } from "../kernel/duration.ts";
-import { formatInstantOrNull } from "../kernel/instant.ts";
+import {
+  described,
+  type HeldObject,
+  type Sent,
+  sentInstant,
+  sentList,
+  sentObject,
+  sentOneOf,
+  sentOrNull,
+  sentText,
+} from "../kernel/sent.ts";
 import { rounded } from "../language/number-format.ts";
 import type { Issuer } from "./certificate-document.ts";
 import type { ValidatedCertificate } from "./published-certificate.ts";
 import { sohBandOf } from "./soh-band.ts";
 import { statusPlace } from "./status-list/status-entry.ts";
 import { standingForAge } from "./typical-for-age.ts";
+import { VERDICTS } from "./verdict.ts";
 
 /** Where the page of a certificate is. */
 export interface FactsPlace {
@@ -16,46 +28,115 @@ export interface FactsPlace {
   readonly issuer: Pick<Issuer, "name" | "url" | "contact">;
 }
 
+const sentNumber: Sent<number, number> = { sent: { type: "number" } };
+const sentFlag: Sent<boolean, boolean> = { sent: { type: "boolean" } };
+const number = (example: number, description: string) =>
+  described(sentOrNull(sentNumber), { description }, example);
+
+/** What is null of a withdrawn certificate. */
+const RESULT = {
+  resultStatus: described(sentOrNull(sentOneOf(RESULT_STATUSES)), { description: "As in the API." }, "final"),
+  verdict: described(sentOrNull(sentOneOf(VERDICTS)), { description: "What the checks found." }, "ok"),
+  warnings: described(
+    sentOrNull(sentList(sentText)),
+    { description: "Warning codes; null where there is no evaluation." },
+    [],
+  ),
+  contradictions: described(
+    sentOrNull(sentList(sentText)),
+    { description: "Figures that contradict each other. The set is open." },
+    [],
+  ),
+  sohPercent: number(91.6, "The state of health in percent; null unless the result is final."),
+  sohBasis: described(
+    sentOrNull(sentText),
+    { description: "What it is a percentage of, as `battery.soh_basis` of the API; null where nobody said." },
+    "usable_energy",
+  ),
+  sohBand: described(
+    sentOrNull(sentText),
+    { description: "`very_good`, `good`, `fair` or `low`; null without a state of health." },
+    "very_good",
+  ),
+  estimatedRangeMiles: number(218, "Null unless the result is final."),
+  capacityKwh: number(53.1, "Null unless the result is final."),
+  mileageKm: number(45_210, "The odometer at the test."),
+  ageDays: number(18, "Days since the test, by the clock of the dealer."),
+  typicalForAge: described(
+    sentOrNull(sentObject({ standing: sentText, medianPercent: sentNumber, count: sentNumber })),
+    {
+      description:
+        "How the state of health stands among other cars of the same model and about the same age; null where too few are known.",
+    },
+    { standing: "typical", median_percent: 92.1, count: 214 },
+  ),
+} as const;
+type ResultFacts = HeldObject<typeof RESULT>;
+
+/** `GET /verify/{code}.json` (decisions list, section 8). */
+export const FACTS = sentObject(
+  {
+    state: described(sentOneOf(["valid", "withdrawn"]), {}, "valid"),
+    ...RESULT,
+    testedAtMs: described(sentOrNull(sentInstant), { description: "To the minute." }),
+    newerTest: described(sentOrNull(sentFlag), {
+      description: "Whether the same vehicle was tested again since; null where that is not known.",
+    }),
+    dealer: sentObject({ name: sentOrNull(sentText), city: sentOrNull(sentText) }),
+    issuer: sentObject({
+      name: sentOrNull(sentText),
+      url: sentOrNull(sentText),
+      contact: sentOrNull(sentText),
+    }),
+    statusList: described(sentOrNull(sentObject({ url: sentText, index: sentNumber })), {
+      description: "Its place in a published status list.",
+    }),
+    verificationUrl: sentText,
+    previewUrl: sentOrNull(sentText),
+  },
+  { title: "CertificateFacts", description: "What the page behind the QR code of a certificate shows." },
+);
+
 /**
- * What `GET /verify/{code}.json` returns: what the page behind the QR code shows and no more, beside its place in the status lists and the
- * addresses of page and picture. Of a withdrawn certificate every figure is null.
+ * What the page behind the QR code shows and no more, beside its place in the status lists and the addresses of page and picture. Of a
+ * withdrawn certificate every figure is null.
  */
 export function presentFacts(view: ValidatedCertificate, { publicUrl, code, issuer }: FactsPlace) {
-  const { withdrawal, statusEntry, testedAtMs, dealer } = view;
+  const { withdrawal, statusEntry, testedAtMs } = view;
   const page = `${publicUrl}/verify/${code}`;
-  return {
+  return FACTS.present({
     state: withdrawal === null ? "valid" : "withdrawn",
     ...(withdrawal === null ? resultFacts(view) : NO_RESULT),
-    tested_at: formatInstantOrNull(testedAtMs === null ? null : testedAtMs - (testedAtMs % MINUTE_MS)),
-    newer_test: view.hasNewerTest,
-    dealer: { name: dealer.name, city: dealer.city },
-    issuer: { name: issuer.name, url: issuer.url, contact: issuer.contact },
-    status_list: statusEntry === null ? null : statusPlace(statusEntry, publicUrl),
-    verification_url: page,
-    preview_url: view.pictures.length === 0 ? null : `${page}/preview.jpg`,
-  };
+    testedAtMs: testedAtMs === null ? null : testedAtMs - (testedAtMs % MINUTE_MS),
+    newerTest: view.hasNewerTest,
+    dealer: view.dealer,
+    issuer,
+    statusList: statusEntry === null ? null : statusPlace(statusEntry, publicUrl),
+    verificationUrl: page,
+    previewUrl: view.pictures.length === 0 ? null : `${page}/preview.jpg`,
+  });
 }
 
-function resultFacts(view: ValidatedCertificate) {
-  const { resultStatus, sohPercent, peers } = view;
+function resultFacts(view: ValidatedCertificate): ResultFacts {
+  const { resultStatus, verdict, warnings, sohPercent, peers } = view;
   return {
-    result_status: resultStatus,
-    verdict: view.verdict,
-    warnings: view.warnings,
+    resultStatus,
+    verdict,
+    warnings,
     contradictions: view.contradictions.map(({ code }) => code),
-    soh_percent: roundedOrNull(sohPercent, 1),
-    soh_basis: view.sohBasis,
-    soh_band: sohBandOf(resultStatus, sohPercent)?.id ?? null,
-    estimated_range_miles: roundedOrNull(view.estimatedRangeMiles, 0),
-    capacity_kwh: roundedOrNull(view.capacityKwh, 2),
-    mileage_km: roundedOrNull(view.mileageKm, 0),
-    age_days: view.age?.days ?? null,
-    typical_for_age:
+    sohPercent: roundedOrNull(sohPercent, 1),
+    sohBasis: view.sohBasis,
+    sohBand: sohBandOf(resultStatus, sohPercent)?.id ?? null,
+    estimatedRangeMiles: roundedOrNull(view.estimatedRangeMiles, 0),
+    capacityKwh: roundedOrNull(view.capacityKwh, 2),
+    mileageKm: roundedOrNull(view.mileageKm, 0),
+    ageDays: view.age?.days ?? null,
+    typicalForAge:
       peers === null || sohPercent === null
         ? null
         : {
             standing: standingForAge(peers, sohPercent),
-            median_percent: rounded(peers.median, 1),
+            medianPercent: rounded(peers.median, 1),
             count: peers.count,
           },
   };
@@ -66,17 +147,6 @@ function roundedOrNull(value: number | null, decimals: number): number | null {
   return value === null ? null : rounded(value, decimals);
 }
 
-const NO_RESULT: { readonly [Name in keyof ReturnType<typeof resultFacts>]: null } = {
-  result_status: null,
-  verdict: null,
-  warnings: null,
-  contradictions: null,
-  soh_percent: null,
-  soh_basis: null,
-  soh_band: null,
-  estimated_range_miles: null,
-  capacity_kwh: null,
-  mileage_km: null,
-  age_days: null,
-  typical_for_age: null,
+const NO_RESULT = Object.fromEntries(Object.keys(RESULT).map((name) => [name, null])) as {
+  readonly [Name in keyof ResultFacts]: null;
 };

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import { batteryTests } from "../battery-tests/battery-test-table.ts";
 import type { Executor } from "../db/database.ts";
 import { prepared } from "../db/prepared.ts";
 import { preparedInsert } from "../db/row-insert.ts";
 import { columnPlaceholders } from "../db/row-query.ts";
-import { BEING_PRUNED, type Certificate, type CertificateFile } from "./certificate.ts";
+import { dayOf } from "../kernel/duration.ts";
+import type { Certificate, CertificateFile } from "./certificate.ts";
 
 import { isPinnedStill, type Printed } from "./certificate-store.ts";
 import { certificateFiles, certificates } from "./certificate-table.ts";
@@ -57,7 +58,7 @@ const fileInsert = (ending: SQL) =>
     ending,
   });
 
-/** A file that was pruned is stored again. */
+/** A file that was pruned is stored again. One that is being deleted stays claimed: it may be deleted after it was stored. */
 const insertFiles = fileInsert(
   sql`ON CONFLICT (sha256) DO UPDATE SET last_requested_day = excluded.last_requested_day`,
 );
@@ -95,18 +96,13 @@ const certificateFileBySha256 = prepared((executor) =>
     .prepare(),
 );
 
-/** @returns false for a file that is about to be deleted, of which nobody may be given a URL. Index: the primary key. */
-export async function noteRequestedDay(tx: Executor, sha256: string, day: number): Promise<boolean> {
-  const { lastRequestedDay } = certificateFiles;
+/** @returns false for a file that is being deleted, of which nobody may be given a URL. Index: the primary key. */
+export async function noteRequestedDay(tx: Executor, sha256: string, nowMs: number): Promise<boolean> {
+  const { pruningUntilMs } = certificateFiles;
   const rows = await tx
     .update(certificateFiles)
-    .set({ lastRequestedDay: day })
-    .where(
-      and(
-        eq(certificateFiles.sha256, sha256),
-        or(isNull(lastRequestedDay), gt(lastRequestedDay, BEING_PRUNED)),
-      ),
-    )
+    .set({ lastRequestedDay: dayOf(nowMs) })
+    .where(and(eq(certificateFiles.sha256, sha256), or(isNull(pruningUntilMs), lte(pruningUntilMs, nowMs))))
     .returning({ sha256: certificateFiles.sha256 });
   return rows.length > 0;
 }

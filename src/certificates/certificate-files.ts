@@ -16,6 +16,7 @@ import { findCertificateFile, findTranslation, listCurrentFiles } from "./certif
 import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
 import { type CertificateTranslations, isDoneInTime } from "./certificate-translations.ts";
+import type { NoteFileRequest } from "./file-request.ts";
 import { findWithdrawal } from "./withdrawal-store.ts";
 
 interface CertificateContent {
@@ -28,7 +29,7 @@ interface CertificateContent {
 /** Interface specification, section 2, "SignedUrl". */
 export interface CertificateFiles {
   /**
-   * The bytes are checked against their hash. A file that is lost or damaged is rendered again, in its own language; if the template is
+   * Counts as a request, so that what is read is kept. The bytes are checked against their hash. A file that is lost or damaged is rendered again, in its own language; if the template is
    * newer by now, the certificate's current file in that language is returned. @throws ServiceError `not_found` when no such file was ever
    * rendered, or its certificate is withdrawn; `service_unavailable` when it cannot be rendered within a few seconds.
    */
@@ -41,9 +42,10 @@ export function createCertificateFiles(
     readonly storage: FileStorage;
     readonly writes: Pick<CertificateWrites, "restoreFiles">;
     readonly translations: Pick<CertificateTranslations, "make">;
+    readonly noteRequest: NoteFileRequest;
   },
 ): CertificateFiles {
-  const { db, storage, writes, translations, timers, log } = ports;
+  const { db, storage, writes, translations, timers, log, noteRequest } = ports;
 
   /** Null when the file is lost or its bytes have changed. */
   async function readIntact(sha256: string, format: FileFormat): Promise<CertificateContent | null> {
@@ -91,6 +93,7 @@ export function createCertificateFiles(
       const file = await findCertificateFile(db.read, sha256);
       // A URL that was signed before the withdrawal gives the file to nobody either.
       if (file === null || (await findWithdrawal(db.read, file.testId)) !== null) throw notFound();
+      await noteRequest(file);
       const stored = await readIntact(sha256, file.format);
       if (stored !== null) return stored;
       await restoreInTime(file);

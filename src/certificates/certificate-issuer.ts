@@ -64,8 +64,8 @@ export interface CertificateIssuer {
 export interface CertificateWrites {
   /** Queues the rendering before those that nobody has requested, unless the test was published since it was read. */
   queueAskedRender(testId: number, renderedAtMs: number | null): Promise<void>;
-  /** Keeps a file for longer. @returns false for one that is about to be deleted. */
-  noteRequested(sha256: string, day: number): Promise<boolean>;
+  /** Keeps a file for longer. @returns false for one that is being deleted. */
+  noteRequested(sha256: string): Promise<boolean>;
   /** As `CertificateIssuer.restore`. */
   restoreFiles(testId: number): Promise<boolean>;
   /** As `CertificateIssuer.translate`. */
@@ -91,7 +91,7 @@ export function createCertificateWrites({
       });
       if (isQueued) onRenderQueued();
     },
-    noteRequested: (sha256, day) => db.transact((tx) => noteRequestedDay(tx, sha256, day)),
+    noteRequested: (sha256) => db.transact((tx) => noteRequestedDay(tx, sha256, clock.nowMs())),
     restoreFiles: issuer.restore,
     renderTranslation: issuer.translate,
   };

@@ -2,8 +2,7 @@ import type { Reach } from "../access/reach.ts";
 import { type BatteryTest, neverHasCertificate } from "../battery-tests/battery-test.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
 import type { Runtime } from "../db/runtime.ts";
-import { dayOf } from "../kernel/duration.ts";
-import { isOutage, notFound, ServiceError } from "../kernel/errors.ts";
+import { notFound, ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
 import type { Language } from "../language/language.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
@@ -16,7 +15,6 @@ import {
   type FileFormat,
   fileFormatOf,
   fileNameOf,
-  isBeingPruned,
   type PreviewFormat,
   renditionOf,
   storageKeyOf,
@@ -26,13 +24,11 @@ import { TEMPLATE_VERSION } from "./certificate-document.ts";
 import { findCertificateFile, findTranslation } from "./certificate-file-store.ts";
 import type { CertificateWrites } from "./certificate-issuer.ts";
 import { findCertificate } from "./certificate-store.ts";
-import { type CertificateTranslations, withTimeLimit } from "./certificate-translations.ts";
+import type { CertificateTranslations } from "./certificate-translations.ts";
+import type { NoteFileRequest } from "./file-request.ts";
 import { type RenderPace, WAIT_MAX_SECONDS } from "./render-pace.ts";
 import { findQueuePlace, isPassedOver } from "./render-queue-store.ts";
 import type { UrlSigner } from "./signed-url.ts";
-
-/** How long a request for a URL waits until the database knows of it: a disk that hangs must not keep anyone from reading. */
-const NOTING_WAIT_MS = 1_000;
 
 /** The SignedUrl of the interface specification, section 2. */
 export interface SignedUrl {
@@ -85,10 +81,11 @@ export function createCertificateLinks(
     readonly translations: CertificateTranslations;
     readonly signer: UrlSigner;
     readonly pace: RenderPace;
-    readonly writes: Pick<CertificateWrites, "queueAskedRender" | "noteRequested">;
+    readonly writes: Pick<CertificateWrites, "queueAskedRender">;
+    readonly noteRequest: NoteFileRequest;
   },
 ): CertificateLinks {
-  const { db, clock, storage, signer, pace, translations } = ports;
+  const { db, clock, storage, signer, pace, translations, noteRequest } = ports;
 
   async function ready(reach: Reach, testId: number, { format, language }: Wanted): Promise<ReadyFile> {
     const test = await getCertifiable(reach, testId);
@@ -132,19 +129,7 @@ export function createCertificateLinks(
     if (file === null) return null;
     const { sha256, format, byteCount } = file;
     if (!(await storage.has(storageKeyOf(sha256, format), byteCount))) return null;
-    return (await isKept(file)) ? sha256 : null;
-  }
-
-  /** Notes that it was requested, once a day. False while it is deleted to save space. */
-  async function isKept(file: CertificateFile): Promise<boolean> {
-    const today = dayOf(clock.nowMs());
-    if (file.lastRequestedDay === today) return true;
-    const noting = ports.writes.noteRequested(file.sha256, today).catch((error: unknown) => {
-      if (!isOutage(error)) throw error;
-      return null;
-    });
-    // Reading continues while nothing can be written.
-    return (await withTimeLimit(ports.timers, noting, NOTING_WAIT_MS)) ?? !isBeingPruned(file);
+    return (await noteRequest(file)) ? sha256 : null;
   }
 
   /** A file besides the certificate's own two; it is rendered now unless it is there. */

@@ -158,6 +158,7 @@ function describeFile(
     byteCount: bytes.byteLength,
     templateVersion: TEMPLATE_VERSION,
     lastRequestedDay: dayOf(rendered.renderedAtMs),
+    pruningUntilMs: null,
   };
 }
 

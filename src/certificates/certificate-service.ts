@@ -26,6 +26,7 @@ import { type CertificateUpkeep, createCertificateUpkeep } from "./certificate-u
 import { type CertificateValidation, createCertificateValidation } from "./certificate-validation.ts";
 import { verifyFinding } from "./certificate-verification.ts";
 import { type Comparison, isTestedAgain } from "./comparison.ts";
+import { createFileRequests } from "./file-request.ts";
 import type { Logos } from "./logos/logo-service.ts";
 import type { LatestRepeatability } from "./printed-repeatability.ts";
 import { RenderPace } from "./render-pace.ts";
@@ -139,10 +140,11 @@ export function createCertificateService(
   const ownWrites = createCertificateWrites({ db, clock, issuer, onRenderQueued: scheduler.wake });
   const writes = ports.writes ?? ownWrites;
   const translations = createCertificateTranslations({ ...ports, writes, workerCount: pool.size });
-  const files = createCertificateFiles({ ...ports, writes, translations });
+  const noteRequest = createFileRequests({ ...ports, writes });
+  const files = createCertificateFiles({ ...ports, writes, translations, noteRequest });
   const validation = createCertificateValidation({ db, clock, oldTestMonths });
   const withdrawals = createWithdrawalService({ ...ports, onRenderQueued: scheduler.wake });
-  const links = createCertificateLinks({ ...ports, signer, pace, translations, writes });
+  const links = createCertificateLinks({ ...ports, signer, pace, translations, writes, noteRequest });
 
   async function getCertificate(testId: number): Promise<Certificate> {
     const certificate = await findCertificate(db.read, testId);

@@ -54,6 +54,8 @@ export const certificateFiles = table(
     renderedAtMs: integer("rendered_at_ms").notNull(),
     /** As `CertificateFile.lastRequestedDay`. */
     lastRequestedDay: integer("last_requested_day"),
+    /** As `CertificateFile.pruningUntilMs`: the claim of the process that deletes it. */
+    pruningUntilMs: integer("pruning_until_ms"),
   },
   (columns) => [
     index("certificate_files_test").on(columns.testId),

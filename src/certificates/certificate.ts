@@ -66,18 +66,17 @@ export interface CertificateFile {
   readonly byteCount: number;
   readonly templateVersion: number;
   readonly renderedAtMs: number;
-  /** The UTC day on which it was last rendered or requested; `BEING_PRUNED` or less while it is to be deleted to save space; null once it is. */
+  /** The UTC day on which it was last rendered or requested; null once it was deleted to save space. */
   readonly lastRequestedDay: number | null;
+  /** Until when a process may be deleting it to save space: until then nobody is given a URL of it. Null if none has tried. */
+  readonly pruningUntilMs: number | null;
 }
 
-/**
- * The day of a file that is about to be deleted to save space, by any process; less, the minute of its claim as a negative number, while a
- * process does so. Nobody is given a URL of it.
- */
-export const BEING_PRUNED = 0;
-
-export function isBeingPruned({ lastRequestedDay }: Pick<CertificateFile, "lastRequestedDay">): boolean {
-  return lastRequestedDay !== null && lastRequestedDay <= BEING_PRUNED;
+export function isBeingPruned(
+  { pruningUntilMs }: Pick<CertificateFile, "pruningUntilMs">,
+  nowMs: number,
+): boolean {
+  return pruningUntilMs !== null && pruningUntilMs > nowMs;
 }
 
 /** Of the certificate's own two files; null while nothing has been rendered, and for landscape. */

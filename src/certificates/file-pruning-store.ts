@@ -1,8 +1,8 @@
-import { and, asc, between, count, eq, inArray, lt, not, type SQL, sql, sum } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, lt, lte, or, type SQL, sql, sum } from "drizzle-orm";
 import type { Executor } from "../db/database.ts";
 import { hasRow } from "../db/row-query.ts";
-import { minuteOf } from "../kernel/duration.ts";
-import { BEING_PRUNED, type CertificateFile } from "./certificate.ts";
+import { MINUTE_MS } from "../kernel/duration.ts";
+import type { CertificateFile } from "./certificate.ts";
 import { certificateFiles } from "./certificate-table.ts";
 
 export type PrunableFile = Pick<CertificateFile, "sha256" | "format" | "byteCount">;
@@ -13,16 +13,15 @@ export interface PruningScope {
   readonly nowMs: number;
 }
 
-/** A claim that is older was left by a process that was killed: no deletion takes this long. */
-const CLAIM_MINUTES = 10;
+/** A claim that is older was left by a process that was killed: no deletion takes this long, and clocks differ by less. */
+const CLAIM_MS = 10 * MINUTE_MS;
 
-const { sha256, format, byteCount, lastRequestedDay } = certificateFiles;
+const { sha256, format, byteCount, lastRequestedDay, pruningUntilMs } = certificateFiles;
 
-/** One range of the index, without what another process deletes now. A claim may lie in the future by as much as clocks differ. */
+/** One range of the index, without what a process deletes now. */
 function isPrunable({ day, nowMs }: PruningScope): SQL {
-  const minute = minuteOf(nowMs);
-  const isClaimed = between(lastRequestedDay, -(minute + CLAIM_MINUTES), -(minute - CLAIM_MINUTES + 1));
-  return sql`(${lt(lastRequestedDay, day)} AND ${not(isClaimed)})`;
+  const isFree = or(isNull(pruningUntilMs), lte(pruningUntilMs, nowMs));
+  return sql`(${lt(lastRequestedDay, day)} AND ${isFree})`;
 }
 
 export async function hasPrunableFile(executor: Executor, scope: PruningScope): Promise<boolean> {
@@ -43,8 +42,8 @@ export async function countPrunableFiles(
 
 export interface PruningClaim {
   readonly files: readonly PrunableFile[];
-  /** What `lastRequestedDay` is while it holds. */
-  readonly mark: number;
+  /** Their `pruningUntilMs`. */
+  readonly untilMs: number;
 }
 
 /**
@@ -56,36 +55,46 @@ export async function claimPrunableFiles(
   scope: PruningScope,
   limit: number,
 ): Promise<PruningClaim> {
-  const mark = -minuteOf(scope.nowMs);
+  const untilMs = scope.nowMs + CLAIM_MS;
   const oldest = tx
     .select({ sha256 })
     .from(certificateFiles)
     .where(isPrunable(scope))
-    .orderBy(asc(lastRequestedDay))
+    .orderBy(asc(lastRequestedDay), sql`${pruningUntilMs} NULLS FIRST`)
     .limit(limit);
   const files = await tx
     .update(certificateFiles)
-    .set({ lastRequestedDay: mark })
+    .set({ pruningUntilMs: untilMs })
     // On PostgreSQL, one may have been requested, or claimed, since it was chosen.
     .where(and(inArray(sha256, oldest), isPrunable(scope)))
     .returning({ sha256, format, byteCount });
-  return { files, mark };
+  return { files, untilMs };
 }
 
-/** Of a claim, `files` are not in the storage any more; one that was rendered again meanwhile stays as it is. */
-export async function markPruned(tx: Executor, { files, mark }: PruningClaim): Promise<void> {
-  await endClaim(tx, { files, mark }, null);
-}
-
-/** Any process may try to delete them again, at once. */
-export async function giveBackUnpruned(tx: Executor, claim: PruningClaim): Promise<void> {
-  await endClaim(tx, claim, BEING_PRUNED);
-}
-
-async function endClaim(tx: Executor, { files, mark }: PruningClaim, day: number | null): Promise<void> {
-  const digests = files.map((file) => file.sha256);
+/** Of a claim, these are not in the storage any more, except one that was rendered meanwhile, which may be. */
+export async function markPruned(tx: Executor, { files, untilMs }: PruningClaim, day: number): Promise<void> {
   await tx
     .update(certificateFiles)
-    .set({ lastRequestedDay: day })
-    .where(and(inArray(sha256, digests), eq(lastRequestedDay, mark)));
+    .set({
+      lastRequestedDay: sql`CASE WHEN ${lastRequestedDay} >= ${day} THEN ${lastRequestedDay} END`,
+      pruningUntilMs: null,
+    })
+    .where(isClaimed({ files, untilMs }));
+}
+
+/**
+ * Of a claim, these could not be deleted, or nobody knows. The claim lasts until its end, since a storage may still delete them; after it,
+ * all others that may be deleted go before them.
+ */
+export async function postponePruning(tx: Executor, claim: PruningClaim, day: number): Promise<void> {
+  await tx
+    .update(certificateFiles)
+    .set({ lastRequestedDay: day - 1 })
+    .where(and(isClaimed(claim), lt(lastRequestedDay, day)));
+}
+
+/** Not those that another process has claimed since, because this one was too slow. Index: the primary key. */
+function isClaimed({ files, untilMs }: PruningClaim): SQL | undefined {
+  const digests = files.map((file) => file.sha256);
+  return and(inArray(sha256, digests), eq(pruningUntilMs, untilMs));
 }

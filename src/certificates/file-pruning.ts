@@ -1,16 +1,17 @@
 import type { Runtime } from "../db/runtime.ts";
 import type { PruningTime } from "../installation/pruning-time.ts";
 import { dayOf, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
+import { ServiceError } from "../kernel/errors.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import { storageKeyOf } from "./certificate.ts";
 import {
   claimPrunableFiles,
   countPrunableFiles,
-  giveBackUnpruned,
   hasPrunableFile,
   markPruned,
   type PrunableFile,
+  postponePruning,
 } from "./file-pruning-store.ts";
 
 /** Twice as long as a signed URL is valid: a storage's own URL is not checked by svc, and clocks of servers differ. */
@@ -26,7 +27,13 @@ export interface PrunedFiles {
   readonly byteCount: number;
 }
 
-const NOTHING: PrunedFiles = { fileCount: 0, byteCount: 0 };
+/** What was deleted, and why the storage did not delete others; null when it refused none. */
+export interface Pruning extends PrunedFiles {
+  readonly refusedCount: number;
+  readonly refusal: ServiceError | null;
+}
+
+const NOTHING: Pruning = { fileCount: 0, byteCount: 0, refusedCount: 0, refusal: null };
 
 /** The first day whose files stay: those of the days before were last requested at least `keptMs` ago, and two hours. */
 export function firstDayKept(nowMs: number, keptMs: number): number {
@@ -36,7 +43,7 @@ export function firstDayKept(nowMs: number, keptMs: number): number {
 export type FilePruner = ReturnType<typeof createFilePruner>;
 
 /**
- * Deletes files from the storage that nobody has requested since a day, of every kind: certificates, previews and translations, current or
+ * Deletes files from the storage that nobody has requested since a day, by a signed URL or as a picture of a public page, of every kind: certificates, previews and translations, current or
  * replaced, withdrawn too. The database keeps their digests, so that a copy is known, and all that they are rendered from.
  */
 export function createFilePruner({
@@ -60,29 +67,42 @@ export function createFilePruner({
       countPrunableFiles(db.read, { day, nowMs: clock.nowMs() }),
 
     /**
-     * Deletes some of the files that were last requested before a day. What a killed process leaves is deleted ten minutes later. @returns
-     * null when there are none. @throws ServiceError `service_unavailable` when the storage cannot delete them.
+     * Deletes some of the files that were last requested before a day. What a killed process leaves is deleted ten minutes later, and what
+     * the storage refuses is tried again then, after all others. @returns null when there are none.
      */
-    async pruneSome(day: number): Promise<PrunedFiles | null> {
+    async pruneSome(day: number): Promise<Pruning | null> {
       const scope = { day, nowMs: clock.nowMs() };
       if (!(await hasPrunableFile(db.read, scope))) return null;
-      const claim = await db.transact((tx) => claimPrunableFiles(tx, scope, FILES_PER_STEP));
-      const { files } = claim;
-      const deletions = files.map(deleteFile);
-      const isRefused = (await Promise.allSettled(deletions)).some(({ status }) => status === "rejected");
-      await db.transact((tx) => (isRefused ? giveBackUnpruned(tx, claim) : markPruned(tx, claim)));
-      const areFreed = await Promise.all(deletions);
-      const freed = files.filter((_, index) => areFreed[index]);
-      return { fileCount: freed.length, byteCount: freed.reduce((total, file) => total + file.byteCount, 0) };
+      const { files, untilMs } = await db.transact((tx) => claimPrunableFiles(tx, scope, FILES_PER_STEP));
+      const deletions = await Promise.allSettled(files.map(deleteFile));
+      const refused = files.filter((_, index) => deletions[index]?.status === "rejected");
+      const deleted = files.filter((_, index) => deletions[index]?.status === "fulfilled");
+      await db.transact(async (tx) => {
+        await markPruned(tx, { files: deleted, untilMs }, day);
+        await postponePruning(tx, { files: refused, untilMs }, day);
+      });
+      const refusal = deletions.find((deletion) => deletion.status === "rejected")?.reason ?? null;
+      if (refusal !== null && !(refusal instanceof ServiceError)) throw refusal;
+      const freed = files.filter((_, index) => isFreed(deletions[index]));
+      return {
+        fileCount: freed.length,
+        byteCount: freed.reduce((total, file) => total + file.byteCount, 0),
+        refusedCount: refused.length,
+        refusal,
+      };
     },
   };
 }
 
-/** Calls `step` until nothing is left to prune, or until it is to stop. */
+function isFreed(deletion: PromiseSettledResult<boolean> | undefined): boolean {
+  return deletion?.status === "fulfilled" && deletion.value;
+}
+
+/** Calls `step` until nothing is left to prune, until the storage deletes nothing, or until it is to stop. */
 export async function pruneAll(
-  step: () => Promise<PrunedFiles | null>,
+  step: () => Promise<Pruning | null>,
   goesOn: () => boolean | Promise<boolean>,
-): Promise<PrunedFiles> {
+): Promise<Pruning> {
   let total = NOTHING;
   while (await goesOn()) {
     const pruned = await step();
@@ -90,7 +110,10 @@ export async function pruneAll(
     total = {
       fileCount: total.fileCount + pruned.fileCount,
       byteCount: total.byteCount + pruned.byteCount,
+      refusedCount: total.refusedCount + pruned.refusedCount,
+      refusal: total.refusal ?? pruned.refusal,
     };
+    if (pruned.refusedCount > 0 && pruned.fileCount === 0) break;
   }
   return total;
 }
@@ -115,7 +138,7 @@ export function createFilePruning(
   async function prune(): Promise<void> {
     if (keptMs === null) return;
     const firstDay = firstDayKept(await pruningTime.nowMs(), keptMs);
-    async function step(): Promise<PrunedFiles | null> {
+    async function step(): Promise<Pruning | null> {
       const pruned = await pruner.pruneSome(firstDay);
       if (pruned !== null) onPruned(pruned);
       return pruned;
@@ -124,12 +147,13 @@ export function createFilePruning(
       await new Promise<void>((resolve) => timers.after(PAUSE_MS, resolve));
       return !pruning.isStopped();
     }
-    const { fileCount, byteCount } = await pruneAll(step, goesOn);
+    const { fileCount, byteCount, refusal } = await pruneAll(step, goesOn);
     if (fileCount > 0)
       log.info(
         { prunedCount: fileCount, prunedBytes: byteCount },
         "files that nobody requested lately were deleted; they are rendered again on request",
       );
+    if (refusal !== null) throw refusal;
   }
 
   return {

@@ -89,7 +89,7 @@ export interface ValidatedCertificate {
   readonly withdrawal: Withdrawal | null;
   /** Its place in the published status lists. */
   readonly statusEntry: StatusEntry | null;
-  /** The one in the language of the issue, then those in other languages that are there; none while the certificate is withdrawn. */
+  /** The one in the language of the issue, then those in other languages that were rendered; none while the certificate is withdrawn. */
   readonly pictures: readonly PublishedPicture[];
 }
 
@@ -99,7 +99,10 @@ export interface PublishedPicture {
   readonly sha256: string;
 }
 
-/** The picture in a language if it is there, else as it was issued: no certificate is rendered for a visitor. Null while the certificate is withdrawn. */
+/**
+ * The picture in a language that was rendered before, else as it was issued: a visitor cannot have another language rendered, only a file
+ * that was deleted or lost. Null while the certificate is withdrawn.
+ */
 export function pictureIn(
   { pictures }: Pick<ValidatedCertificate, "pictures">,
   language: Language | null,

@@ -1,3 +1,4 @@
+import { isLoopback } from "../kernel/ip-network.ts";
 import { readParameters } from "./postgres-url-parameters.ts";
 
 /** Null parts are left to libpq's environment (`PGUSER`, …). */
@@ -80,7 +81,7 @@ export function nameOf({ host, port, database }: PostgresServer): string {
 }
 
 function isThisMachine(host: string): boolean {
-  return host.startsWith("/") || host === "localhost" || host === "::1" || /^127\./.test(host);
+  return host.startsWith("/") || isLoopback(host);
 }
 
 function decode(part: string): string | null {

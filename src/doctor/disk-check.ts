@@ -157,55 +157,60 @@ export function spaceCheck({
   readonly databaseFile: string | null;
   readonly room?: (path: string) => DiskRoom;
 }): Check {
-  /** Null while files are rendered, or are elsewhere. */
-  const shortage = () => (filesDir === null ? null : shortageOf(room(filesDir)));
+  /** Null where files are elsewhere. Renderings stop at the reserve: the warning comes before. */
+  function findingOfFiles(report: Reporter): Finding | null {
+    if (filesDir === null) return null;
+    const there = room(filesDir);
+    const reason = shortageOf(there);
+    if (reason !== null)
+      return report.fault(
+        `no certificate is rendered, and no preview: ${filesDir}: ${reason}`,
+        "Free some space, such as with svc files prune --older-than DAYS, or move the data directory to a larger disk. Results are accepted as long as the database can be written, and svc renders what waits by itself.",
+      );
+    const reserve = reserveBytes(there);
+    return there.freeBytes < 2 * reserve
+      ? report.warning(
+          there.device === room(dataDir).device
+            ? `${byteCount(there.freeBytes)} free`
+            : `${byteCount(there.freeBytes)} free for rendered files, in ${filesDir}`,
+          `Free some space soon: with less than ${byteCount(reserve)}, svc renders no certificates.`,
+        )
+      : report.ok(`${byteCount(there.freeBytes)} free`);
+  }
+
+  function findingOfData(report: Reporter): Finding {
+    const { freeBytes, freeFiles } = room(dataDir);
+    const free = `${byteCount(freeBytes)} free`;
+    if (freeBytes < SCARCE_BYTES)
+      return report.fault(
+        free,
+        `Free some space, or move the data directory to a larger disk: with less than ${byteCount(SCARCE_BYTES)}, writes may fail at any moment.`,
+      );
+    if (freeFiles !== null && freeFiles < RESERVE_FILES)
+      return report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk.");
+    if (freeBytes < LOW_BYTES) return report.warning(free, "Free some space soon.");
+    const databaseBytes = databaseFile === null || !isSeen(databaseFile) ? 0 : statSync(databaseFile).size;
+    return freeBytes < databaseBytes
+      ? report.warning(
+          `${free}, less than the database's ${byteCount(databaseBytes)}: a backup would not fit`,
+          "Free some space, or write backups to another disk.",
+        )
+      : report.ok(free);
+  }
 
   return {
     name: "disk space",
     look(report) {
-      const here = room(dataDir);
-      const { freeBytes, freeFiles } = here;
-      const free = `${byteCount(freeBytes)} free`;
-      const reason = shortage();
-      if (reason !== null)
-        return [
-          report.fault(
-            `no certificate is rendered, and no preview: ${filesDir}: ${reason}`,
-            "Free some space, such as with svc files prune --older-than DAYS, or move the data directory to a larger disk. Results are accepted as long as the database can be written, and svc renders what waits by itself.",
-          ),
-        ];
-      if (freeBytes < SCARCE_BYTES)
-        return [
-          report.fault(
-            free,
-            `Free some space, or move the data directory to a larger disk: with less than ${byteCount(SCARCE_BYTES)}, writes may fail at any moment.`,
-          ),
-        ];
-      if (freeFiles !== null && freeFiles < RESERVE_FILES)
-        return [
-          report.fault(`${free}, but only ${freeFiles} more files fit`, "Remove files from this disk."),
-        ];
-      const databaseBytes = databaseFile === null || !isSeen(databaseFile) ? 0 : statSync(databaseFile).size;
-      // Renderings stop at the reserve: the warning comes before.
-      const lowBytes = filesDir === null ? LOW_BYTES : Math.max(LOW_BYTES, 2 * reserveBytes(here));
-      if (freeBytes < lowBytes)
-        return [
-          report.warning(
-            free,
-            filesDir === null
-              ? "Free some space soon."
-              : `Free some space soon: with less than ${byteCount(reserveBytes(here))}, svc renders no certificates.`,
-          ),
-        ];
-      if (freeBytes < databaseBytes) {
-        return [
-          report.warning(
-            `${free}, less than the database's ${byteCount(databaseBytes)}: a backup would not fit`,
-            "Free some space, or write backups to another disk.",
-          ),
-        ];
-      }
-      return [report.ok(free)];
+      const [data, files] = [findingOfData(report), findingOfFiles(report)];
+      if (files === null) return [data];
+      const worse = SEVERITY[files.verdict] - SEVERITY[data.verdict];
+      if (worse !== 0) return [worse > 0 ? files : data];
+      const isOneDisk = filesDir !== null && room(filesDir).device === room(dataDir).device;
+      if (data.verdict === "ok") return [data];
+      // Of one disk, what is said of files says more.
+      return isOneDisk ? [files] : [data, files];
     },
   };
 }
+
+const SEVERITY: Readonly<Record<Finding["verdict"], number>> = { off: 0, ok: 0, warning: 1, fault: 2 };

@@ -80,9 +80,13 @@ export function networkOf(address: IpAddress, prefixLength: number): string {
   return `${firstOf(address, prefixLength)}/${prefixLength}`;
 }
 
+/** Whether a host is this machine: `localhost`, or a whole address. A name such as `127.example.com` is of anywhere. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[(.*)\]$/, "$1");
-  return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
+  return (
+    bare.toLowerCase() === "localhost" ||
+    (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback")
+  );
 }
 
 const OWN_RANGES: ReadonlySet<string> = new Set([

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { isLoopback } from "../kernel/ip-network.ts";
 
 export interface SmtpServer {
   /** A name or an IP address, without brackets. */
@@ -42,11 +43,6 @@ export const SMTP_TLS_CHOICES = ["required", "offered"] as const;
 /** `SVC_SMTP_TLS=offered`. A password is never sent in clear, whatever was chosen. */
 export function withTlsAsOffered(server: SmtpServer): SmtpServer {
   return server.tls === "required" && server.login === null ? { ...server, tls: "offered" } : server;
-}
-
-function isLoopback(host: string): boolean {
-  if (host.toLowerCase() === "localhost") return true;
-  return ipaddr.isValid(host) && ipaddr.process(host).range() === "loopback";
 }
 
 function decoded(text: string): string | null {

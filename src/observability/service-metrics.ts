@@ -91,7 +91,7 @@ export class ServiceMetrics {
     this.#prunedFiles = registry
       .counter({
         name: "svc_files_pruned_total",
-        help: "Rendered files that this process deleted, because nobody had requested them for SVC_KEEP_FILES_DAYS.",
+        help: "Rendered files that this process deleted, because nobody had requested them, by a signed URL or as a picture of a validation page, for SVC_KEEP_FILES_DAYS.",
       })
       .with();
     this.#prunedBytes = registry

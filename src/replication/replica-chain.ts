@@ -3,8 +3,11 @@ import type { ReplicaFiles } from "./replica-files.ts";
 /** Full databases first; each lower level holds what was not merged into the one above it, and what was merged lately. */
 const LEVELS = [9, 3, 2, 1, 0] as const;
 const SNAPSHOT_LEVEL = 9;
-/** Of those that are merged into the one above. */
-const HIGHEST_MERGED_LEVEL = 2;
+/**
+ * Litestream merges no level over a gap, and would keep a file each second or half-minute of these levels. Level 2 has one in five minutes,
+ * which is kept for the earlier moments until Litestream's retention deletes it.
+ */
+const HIGHEST_CROWDED_LEVEL = 1;
 const NAME = /^([0-9a-f]{16})-([0-9a-f]{16})\.ltx$/;
 
 /** The transactions of a file, by Litestream's numbers; both belong to it. */
@@ -21,7 +24,10 @@ interface ChangeFile extends Span {
 export interface ReplicaChain {
   /** What the replica holds can be restored up to the requested transaction. */
   readonly isWhole: boolean;
-  /** Files before a gap, which Litestream can never merge with those behind it. Nothing that is whole needs them. */
+  /**
+   * Files before a gap, which Litestream can never merge with those behind it: the last five minutes before it, at most. The newest state
+   * does not need them.
+   */
   readonly stranded: ReadonlyArray<Pick<ChangeFile, "folder" | "name">>;
 }
 
@@ -58,7 +64,7 @@ async function listOnce(files: ReplicaFiles, transaction: number): Promise<Repli
     all.push(...listed);
     end = endOf(all);
     if (level === SNAPSHOT_LEVEL) continue;
-    if (level <= HIGHEST_MERGED_LEVEL)
+    if (level <= HIGHEST_CROWDED_LEVEL)
       stranded.push(...beforeLastGap(listed.filter(({ first }) => first > mergedUntil)));
     mergedUntil = Math.max(mergedUntil, ...listed.map(({ last }) => last));
   }

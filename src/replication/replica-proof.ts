@@ -117,7 +117,7 @@ export class ReplicaProof {
     return false;
   }
 
-  /** Deletes the files before a gap that the last look has found to be of no use. @throws as `look`. */
+  /** Deletes the files before a gap that the last look has found to keep Litestream from merging later ones. @throws as `look`. */
   async tidy(): Promise<void> {
     const { files, log } = this.#options;
     const stranded = this.#stranded;
@@ -126,7 +126,7 @@ export class ReplicaProof {
     if (stranded.length > 0)
       log.info(
         { fileCount: stranded.length },
-        "deleted files of the replica before a gap, which nothing needs and which kept Litestream from merging later ones",
+        "deleted files of the last minutes before a gap in the replica, which kept Litestream from merging later ones",
       );
   }
 

@@ -47,6 +47,7 @@ export function createS3Replica(ports: S3Ports): ReplicaFiles {
       token = textsOf(page, "NextContinuationToken")[0] ?? null;
       if (token === null) return;
     }
+    throw unreadable(`S3 GET: more than ${MAX_PAGES} pages of files in ${folder}`);
   }
 
   return {

@@ -10,8 +10,6 @@ import { DELIVERY_USER_AGENT } from "../webhooks/transport/delivery-request.ts";
 import { createSystemResolver, type Resolver } from "../webhooks/transport/resolver.ts";
 import { createTargetChecker } from "../webhooks/transport/webhook-target.ts";
 
-/** A fixed product string with the version of the event catalog (section 6, "Delivery headers"). */
-
 export function buildResolver({ ports, timers }: Pick<Installation, "ports" | "timers">): Resolver {
   return ports.resolver ?? createSystemResolver({ timers });
 }

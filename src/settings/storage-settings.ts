@@ -48,7 +48,7 @@ export const STORAGE_SETTINGS = {
     fallback: null,
     fallbackText: "none: they stay",
     meaning:
-      "rendered files that nobody has requested for so long are deleted, on disk or on S3; they are rendered again on request",
+      "rendered files that nobody has requested for so long, by a signed URL or as a picture of a validation page, are deleted, on disk or on S3; they are rendered again on request",
   }),
   replicaUrl: partialSetting({
     variable: "SVC_REPLICA_URL",

@@ -1,9 +1,11 @@
-import { statfsSync } from "node:fs";
+import { statfsSync, statSync } from "node:fs";
 import { byteCount, MEBIBYTE } from "../kernel/byte-count.ts";
 import { nearestSeen } from "../kernel/file-access.ts";
 
 /** What users other than root may still use of a disk. */
 export interface DiskRoom {
+  /** Names the disk on this machine. */
+  readonly device: number;
   readonly freeBytes: number;
   readonly totalBytes: number;
   /** Null where the file system has no limit on files. */
@@ -12,8 +14,10 @@ export interface DiskRoom {
 
 /** Of the disk of a path, or of where it would be created. @throws the disk's error. */
 export function roomAt(path: string): DiskRoom {
-  const { bavail, blocks, bsize, files, ffree } = statfsSync(nearestSeen(path));
+  const seen = nearestSeen(path);
+  const { bavail, blocks, bsize, files, ffree } = statfsSync(seen);
   return {
+    device: statSync(seen).dev,
     freeBytes: bavail * bsize,
     totalBytes: blocks * bsize,
     freeFiles: files > 0 ? ffree : null,

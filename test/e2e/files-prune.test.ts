@@ -38,12 +38,16 @@ async function json<T>(args: readonly string[]): Promise<T> {
 test("svc files prune deletes the files that nobody has requested, counts them, and leaves an installation that is sound", async () => {
   const stored = storedFiles();
   expect(stored).toHaveLength(4);
-  expect(await json(["files", "prune", "--older-than", "0"])).toEqual({ pruned: 0, bytes: 0 });
+  expect(await json(["files", "prune", "--older-than", "0"])).toEqual({ pruned: 0, bytes: 0, failed: 0 });
   await makeFilesOld();
   const counted = await json<{ bytes: number }>(["files", "prune", "--older-than", "30", "--dry-run"]);
   expect(counted).toEqual({ pruned: 4, bytes: expect.any(Number), dry_run: true } as never);
   expect(storedFiles()).toEqual(stored);
-  expect(await json(["files", "prune", "--older-than", "30"])).toEqual({ pruned: 4, bytes: counted.bytes });
+  expect(await json(["files", "prune", "--older-than", "30"])).toEqual({
+    pruned: 4,
+    bytes: counted.bytes,
+    failed: 0,
+  });
   expect(storedFiles()).toEqual([]);
   expect(await json(["db", "check", "--files"])).toMatchObject({ sound: true, files: { missing: 4 } });
   expect(

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { FACTS } from "../../src/certificates/certificate-facts.ts";
 import { formatDate } from "../../src/language/date-format.ts";
 import { LANGUAGES } from "../../src/language/language.ts";
 import { formatNumber } from "../../src/language/number-format.ts";
@@ -9,6 +10,7 @@ import { readableText } from "../support/page-scenario.ts";
 import { asObject, type JsonObject } from "../support/scenario.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import type { SeededTestRow } from "../support/seed.ts";
+import { REPOSITORY } from "../support/source-file.ts";
 
 const testApp = await startIssuing({ ports: { renderPool: new ScriptedRenderer() } });
 const { pathOf, issued, withdraw, clock } = testApp;
@@ -61,6 +63,20 @@ test("GET /verify/{code}.json has the facts of the page by the names of the API,
     preview_url: `${testApp.baseUrl + path}/preview.jpg`,
   });
   expect((await get(new URL(String(facts.preview_url)).pathname)).status).toBe(200);
+});
+
+test("the facts that the guide shows have every declared member, in the order in which they are sent", async () => {
+  const guide = await Bun.file(`${REPOSITORY}/src/guide/integrate/facts-and-badge.md`).text();
+  const shown = asObject(JSON.parse(/```json\n(\{[\s\S]*?\})\n```/.exec(guide)?.[1] ?? ""));
+  expect(Object.keys(shown)).toEqual(Object.keys(FACTS.example));
+  expect(Object.keys(await factsAt(await pathOf(RESULT)))).toEqual(Object.keys(shown));
+});
+
+test("the facts tell the minute of a test, as the page does, and no seconds", async () => {
+  const testedAtMs = Date.UTC(2026, 1, 3, 4, 5, 59, 999);
+  expect(await factsAt(await pathOf({ ...RESULT, testedAtMs }))).toMatchObject({
+    tested_at: "2026-02-03T04:05:00.000Z",
+  });
 });
 
 test("the facts hold nothing that the page does not show, in any language, and never the VIN or the registration", async () => {

@@ -85,13 +85,7 @@ const read = (caller: Role, of: keyof typeof tests, query = "") => ({
 });
 const dataOf = (body: JsonObject) => asObject(body.data);
 const namesOf = (body: JsonObject) => asList(dataOf(body).elements).map(({ id_short }) => id_short);
-const ALL = [
-  "NumberOfFullCycles",
-  "StateOfCertifiedEnergy",
-  "RemainingEnergy",
-  "TemperatureInformation",
-  "StateOfCharge",
-];
+const ALL = ["NumberOfFullCycles", "StateOfCertifiedEnergy", "RemainingEnergy", "StateOfCharge"];
 const absent = { status: 404, error: { code: "not_found" }, writes: {} } as const;
 
 const scenarios: Scenario[] = [
@@ -166,7 +160,7 @@ const scenarios: Scenario[] = [
     status: 200,
     body: (body) => {
       expect(namesOf(body)).toEqual([]);
-      expect(asList(dataOf(body).missing).filter(({ reason }) => reason === "not_given")).toHaveLength(5);
+      expect(asList(dataOf(body).missing).filter(({ reason }) => reason === "not_given")).toHaveLength(4);
       expect(asObject(dataOf(body).document).certificate_number).toMatch(/^BT-/);
     },
   },

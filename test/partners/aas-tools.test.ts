@@ -97,7 +97,6 @@ test.skipIf(PYTHON === null)(
       NumberOfFullCycles: { NumberOfFullCyclesValue: "412", LastUpdate },
       StateOfCertifiedEnergy: { StateOfCertifiedEnergyValue: "91.6", LastUpdate },
       RemainingEnergy: { RemainingEnergyValue: "53.1", LastUpdate },
-      TemperatureInformation: { MeasuredTemp: "18.25", LastUpdate },
       StateOfCharge: { StateOfChargeValue: "80.0", LastUpdate },
       Certificate: { CertificateNumber: expect.stringMatching(/^BT-2026-/) },
     });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { WAIT_MAX_SECONDS } from "../../src/certificates/render-pace.ts";
 import { storageCheck } from "../../src/doctor/storage-check.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
+import { DAY_MS } from "../../src/kernel/duration.ts";
 import { createFileMailer } from "../../src/mail/configured-mailer.ts";
 import { createDirectoryStorage } from "../../src/storage/directory-storage.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
@@ -42,7 +43,7 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
   test("a certificate whose disk is full when it is stored waits, half a file is never left, and it is published once there is room, by itself", async () => {
     await scene.close();
     // As for renderings that began when there was room.
-    const room = () => ({ freeBytes: 2e9, totalBytes: 4e9, freeFiles: null });
+    const room = () => ({ device: 1, freeBytes: 2e9, totalBytes: 4e9, freeFiles: null });
     scene = await openCertificateScene({ filesPath, room });
     const testId = await scene.heldTest();
     small.fill();
@@ -92,6 +93,23 @@ describe.skipIf(disk === null)("a full disk of rendered files", () => {
     expect(scheduler.shortage()).toBeNull();
     expect(said()).toBe(2);
     expect((await fileDigest(EVERYWHERE, issued, "pdf", "de")).length).toBe(64);
+  });
+
+  test("a lost picture in landscape is not rendered again on a disk with too little free space, and is as soon as there is more", async () => {
+    const issued = await scene.issuedTest();
+    const { files, fileDigest } = scene.certificates;
+    const sha256 = await fileDigest(EVERYWHERE, issued, "landscape");
+    scene.loseFiles();
+    small.fillBut(100_000);
+    const renderedCount = scene.renderer.documents.length;
+    expect(await rejectionOf(files.read(sha256))).toMatchObject({
+      code: "service_unavailable",
+      internal: expect.stringMatching(/^Certificates are not rendered, because its disk has only /),
+    });
+    expect(scene.renderer.documents).toHaveLength(renderedCount);
+    small.makeRoom();
+    scene.clock.advanceMs(DAY_MS);
+    expect((await files.read(sha256)).sha256).toBe(sha256);
   });
 
   test.each([

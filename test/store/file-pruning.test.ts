@@ -10,13 +10,14 @@ import {
   createFilePruning,
   firstDayKept,
   type PrunedFiles,
+  type Pruning,
   pruneAll,
 } from "../../src/certificates/file-pruning.ts";
 import { claimPrunableFiles } from "../../src/certificates/file-pruning-store.ts";
 import { SIGNED_URL_LIFETIME_MS } from "../../src/certificates/signed-url.ts";
 import { sha256Hex } from "../../src/kernel/digest.ts";
-import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS, minuteOf } from "../../src/kernel/duration.ts";
-import { storageUnavailable } from "../../src/storage/file-storage.ts";
+import { DAY_MS, dayOf, HOUR_MS, MINUTE_MS } from "../../src/kernel/duration.ts";
+import { type FileStorage, storageUnavailable } from "../../src/storage/file-storage.ts";
 import { type CertificateScene, EVERYWHERE, openCertificateScene } from "../support/certificate-scene.ts";
 import { pdfRenderer } from "../support/pdf-renderer.ts";
 import { ScriptedRenderer } from "../support/scripted-renderer.ts";
@@ -25,6 +26,7 @@ import { TEST_START_MS } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const KEPT_MS = 30 * DAY_MS;
+const NOTHING: Pruning = { fileCount: 0, byteCount: 0, refusedCount: 0, refusal: null };
 /** The hour of the day at which every test starts. */
 const START_OF_DAY_MS = Math.floor(TEST_START_MS / DAY_MS) * DAY_MS;
 
@@ -39,7 +41,7 @@ afterEach(() => scene.close());
 const prunerOf = ({ db, clock, storage }: CertificateScene) => createFilePruner({ db, clock, storage });
 
 /** What `svc files prune` does at this moment. */
-async function prune(keptMs = KEPT_MS, of: CertificateScene = scene): Promise<PrunedFiles> {
+async function prune(keptMs = KEPT_MS, of: CertificateScene = scene): Promise<Pruning> {
   const pruner = prunerOf(of);
   const firstDay = firstDayKept(of.clock.nowMs(), keptMs);
   return await pruneAll(
@@ -63,6 +65,39 @@ async function storedCount(id = testId): Promise<number> {
   return stored.filter(Boolean).length;
 }
 
+/** What `work` resolves to, with its pauses passed over. */
+async function rung(timers: TestTimers, work: Promise<void>): Promise<void> {
+  let isDone = false;
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  ended.catch(() => {});
+  while (!isDone) {
+    timers.ring();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await ended;
+}
+
+/** A process that begins to delete, and does it once it may go on. */
+function waitingPruner() {
+  const { db, clock, storage } = scene;
+  const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const waiting: FileStorage = {
+    ...storage,
+    async delete(key, extent) {
+      begun.resolve();
+      await slow.promise;
+      await storage.delete(key, extent);
+    },
+  };
+  return {
+    pruner: createFilePruner({ db, clock, storage: waiting }),
+    begun: begun.promise,
+    goOn: slow.resolve,
+  };
+}
+
 const keyOf = (sha256: string, format: FileFormat) =>
   `${sha256.slice(0, 2)}/${sha256}.${format === "pdf" ? "pdf" : "jpg"}`;
 
@@ -84,16 +119,16 @@ describe("pruning of files", () => {
     expect(before).toHaveLength(2 + 2 + 1 + 2 + 2);
 
     scene.clock.advanceMs(KEPT_MS);
-    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    expect(await prune()).toEqual(NOTHING);
     scene.clock.advanceMs(DAY_MS);
     const bytes = before.reduce((total, { byteCount }) => total + byteCount, 0);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
     expect(await prunerOf(scene).countBefore(firstDay)).toEqual({ fileCount: 9, byteCount: bytes });
-    expect(await prune()).toEqual({ fileCount: 9, byteCount: bytes });
+    expect(await prune()).toEqual({ ...NOTHING, fileCount: 9, byteCount: bytes });
     expect([await storedCount(), await storedCount(withdrawn)]).toEqual([0, 0]);
     const after = [...(await scene.files(testId)), ...(await scene.files(withdrawn))];
     expect(after).toEqual(before.map((file) => ({ ...file, lastRequestedDay: null })));
-    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    expect(await prune()).toEqual(NOTHING);
   });
 
   test("a certificate whose files were pruned is rendered on request, to the same bytes; its test stays completed", async () => {
@@ -111,7 +146,7 @@ describe("pruning of files", () => {
     for (const sha256 of digests)
       expect(sha256Hex((await scene.certificates.files.read(String(sha256))).bytes)).toBe(String(sha256));
     expect(await scene.events()).toHaveLength(1);
-    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    expect(await prune()).toEqual(NOTHING);
   });
 
   test("a file is kept from its last signed URL on, each file for itself, and the database is written to once a day for it", async () => {
@@ -143,7 +178,7 @@ describe("pruning of files", () => {
     await preview();
     for (const afterMs of [0, SIGNED_URL_LIFETIME_MS, 2 * HOUR_MS - 1]) {
       scene.clock.setMs(START_OF_DAY_MS + 40 * DAY_MS + timeMs + afterMs);
-      expect(await prune(0)).toEqual({ fileCount: 0, byteCount: 0 });
+      expect(await prune(0)).toEqual(NOTHING);
     }
     scene.clock.advanceMs(DAY_MS);
     expect(await prune(0)).toMatchObject({ fileCount: 2 });
@@ -160,12 +195,11 @@ describe("pruning of files", () => {
       return await transact(work, needs);
     };
     expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
-    const claim = -minuteOf(scene.clock.nowMs());
-    expect(await daysOf()).toEqual({ pdf: claim, jpeg: claim });
     expect(await storedCount()).toBe(2);
     expect(await refusal(preview())).toMatchObject({ code: "preview_not_ready" });
-    scene.clock.advanceMs(10 * MINUTE_MS - 1 - (scene.clock.nowMs() % MINUTE_MS));
-    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    scene.clock.advanceMs(10 * MINUTE_MS - 1);
+    expect(await refusal(preview())).toMatchObject({ code: "preview_not_ready" });
+    expect(await prune()).toEqual(NOTHING);
     scene.clock.advanceMs(1);
     expect(await prune()).toMatchObject({ fileCount: 2 });
     expect(await storedCount()).toBe(0);
@@ -187,46 +221,158 @@ describe("pruning of files", () => {
     scene.db.transact = transact;
   });
 
-  test("a storage that refuses to delete loses nothing: the files are deleted the next time, or rendered again on request", async () => {
+  /** Refuses to delete the files of these tests. */
+  async function refusingPruner(...testIds: readonly number[]) {
+    const refused = (await Promise.all(testIds.map((id) => scene.files(id))))
+      .flat()
+      .map(({ sha256, format }) => keyOf(sha256, format));
+    const { db, clock, storage } = scene;
+    return createFilePruner({
+      db,
+      clock,
+      storage: {
+        ...storage,
+        delete: (key, extent) =>
+          refused.includes(key)
+            ? Promise.reject(storageUnavailable("S3 DELETE: 403"))
+            : storage.delete(key, extent),
+      },
+    });
+  }
+
+  test("a storage that refuses to delete loses nothing: the files are deleted ten minutes later, or given out again", async () => {
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
-    const { storage } = scene;
-    const refusing = { ...storage, delete: () => Promise.reject(storageUnavailable("S3 DELETE: 403")) };
-    const pruner = createFilePruner({ db: scene.db, clock: scene.clock, storage: refusing });
+    const pruner = await refusingPruner(testId);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
-    expect(await refusal(pruner.pruneSome(firstDay))).toMatchObject({ code: "service_unavailable" });
+    expect(await pruner.pruneSome(firstDay)).toMatchObject({ fileCount: 0, refusedCount: 2 });
+    // The storage may still delete it.
     expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
-    expect(await prune()).toMatchObject({ fileCount: 2 });
-    await refusal(pruner.pruneSome(firstDay));
+    expect(await prune()).toEqual(NOTHING);
+    scene.clock.advanceMs(10 * MINUTE_MS);
+    expect(await link()).toMatchObject({ content_type: "application/pdf" });
+    expect(await prune()).toMatchObject({ fileCount: 1, refusedCount: 0 });
+    expect(await daysOf()).toEqual({ pdf: dayOf(scene.clock.nowMs()), jpeg: null });
+  });
+
+  test("a file that the storage refuses to delete keeps no other file from being deleted, and is told of", async () => {
+    const others = [];
+    for (let count = 0; count < 15; count += 1) others.push(await scene.issuedTest());
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const pruner = await refusingPruner(testId);
+    const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
+    const pruned = await pruneAll(
+      () => pruner.pruneSome(firstDay),
+      () => true,
+    );
+    expect(pruned).toMatchObject({
+      fileCount: 30,
+      refusedCount: 2,
+      refusal: { code: "service_unavailable" },
+    });
+    expect(await storedCount()).toBe(2);
+    for (const id of others) expect(await daysOf(id)).toEqual({ pdf: null, jpeg: null });
+  });
+
+  test("files that the storage always refuses to delete, however many, are tried after all others", async () => {
+    const refused = [testId];
+    for (let count = 0; count < 11; count += 1) refused.push(await scene.issuedTest());
+    scene.clock.advanceMs(DAY_MS);
+    const deletable = await scene.issuedTest();
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const pruner = await refusingPruner(...refused);
+    const lines: string[] = [];
+    const timers = new TestTimers();
+    const { prune: run } = createFilePruning({
+      timers,
+      log: capturingLog((line) => lines.push(line)),
+      pruner,
+      pruningTime: { nowMs: async () => scene.clock.nowMs() },
+      keptMs: KEPT_MS,
+      onPruned: () => {},
+    });
+    for (let time = 0; time < 3; time += 1) {
+      expect(await refusal(rung(timers, run()))).toMatchObject({ code: "service_unavailable" });
+      scene.clock.advanceMs(10 * MINUTE_MS);
+    }
+    expect(await storedCount(deletable)).toBe(0);
+    expect(lines.join("\n")).toContain('"prunedCount":2');
+  });
+
+  test("nobody is given a URL of a file that was rendered again while it is being deleted, until that is over", async () => {
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
+    const { pruner, begun, goOn } = waitingPruner();
+    const pruning = pruner.pruneSome(firstDay);
+    await begun;
+    expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
+    expect(await drain()).toEqual({ rendered: 1, failed: [] });
+    expect(await storedCount()).toBe(2);
+    expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
+    expect(await refusal(preview())).toMatchObject({ code: "preview_not_ready" });
+    goOn();
+    await pruning;
+    expect(await storedCount()).toBe(0);
+    // Where it was stored after its deletion, it is pruned again in time.
+    expect(await daysOf()).toEqual({ pdf: dayOf(scene.clock.nowMs()), jpeg: dayOf(scene.clock.nowMs()) });
+    await refusal(link());
     await drain();
     expect(await link()).toMatchObject({ content_type: "application/pdf" });
-    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    expect(await storedCount()).toBe(2);
+    expect(await daysOf()).toEqual({ pdf: dayOf(scene.clock.nowMs()), jpeg: dayOf(scene.clock.nowMs()) });
+  });
+
+  test("a process whose deletion took too long does not end the claim of the one that took it over", async () => {
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
+    const [slow, next] = [waitingPruner(), waitingPruner()];
+    const first = slow.pruner.pruneSome(firstDay);
+    await slow.begun;
+    scene.clock.advanceMs(10 * MINUTE_MS);
+    const second = next.pruner.pruneSome(firstDay);
+    await next.begun;
+    slow.goOn();
+    await first;
+    await refusal(link());
+    await drain();
+    expect(await storedCount()).toBe(2);
+    expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
+    next.goOn();
+    await second;
+    expect(await storedCount()).toBe(0);
+  });
+
+  test("a picture that visitors see, and a file that is downloaded, is kept from its last reading on", async () => {
+    const issuedDay = dayOf(TEST_START_MS);
+    scene.clock.advanceMs(20 * DAY_MS);
+    const sha256 = String(await scene.sha256(testId, "jpeg"));
+    await scene.certificates.files.read(sha256);
+    expect(await daysOf()).toEqual({ pdf: issuedDay, jpeg: issuedDay + 20 });
+    scene.clock.advanceMs(11 * DAY_MS);
+    expect(await prune()).toMatchObject({ fileCount: 1 });
+    const renderedCount = scene.renderer.documents.length;
+    expect((await scene.certificates.files.read(sha256)).sha256).toBe(sha256);
+    expect(scene.renderer.documents).toHaveLength(renderedCount);
+    // Reading continues while nothing can be written.
+    scene.clock.advanceMs(DAY_MS);
+    scene.db.transact = () => Promise.reject(storageUnavailable("the disk is full"));
+    expect((await scene.certificates.files.read(sha256)).sha256).toBe(sha256);
   });
 
   test("two processes that delete files at once never claim the same ones, though their clocks differ by some minutes", async () => {
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
-    const [begun, slow] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const { storage } = scene;
-    const waiting = {
-      ...storage,
-      async delete(key: string, extent?: "everything" | "file") {
-        begun.resolve();
-        await slow.promise;
-        await storage.delete(key, extent);
-      },
-    };
-    const first = createFilePruner({ db: scene.db, clock: scene.clock, storage: waiting });
-    const pruning = first.pruneSome(firstDay);
-    await begun.promise;
+    const { pruner, begun, goOn } = waitingPruner();
+    const pruning = pruner.pruneSome(firstDay);
+    await begun;
     const nothing = { fileCount: 0, byteCount: 0 };
     for (const laterMs of [0, 9 * MINUTE_MS, -18 * MINUTE_MS]) {
       scene.clock.advanceMs(laterMs);
       expect(await prunerOf(scene).countBefore(firstDay)).toEqual(nothing);
-      expect(await prune()).toEqual(nothing);
+      expect(await prune()).toEqual(NOTHING);
       expect(await storedCount()).toBe(2);
     }
     scene.clock.advanceMs(9 * MINUTE_MS);
-    slow.resolve();
+    goOn();
     expect(await pruning).toMatchObject({ fileCount: 2 });
     expect(await daysOf()).toEqual({ pdf: null, jpeg: null });
   });
@@ -234,7 +380,7 @@ describe("pruning of files", () => {
   test("a lost file frees nothing, and is not counted", async () => {
     scene.loseFiles();
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
-    expect(await prune()).toEqual({ fileCount: 0, byteCount: 0 });
+    expect(await prune()).toEqual(NOTHING);
     expect(await daysOf()).toEqual({ pdf: null, jpeg: null });
   });
 
@@ -259,14 +405,7 @@ describe("pruning of files", () => {
 
     const timers = new TestTimers();
     const work = pruning(KEPT_MS, timers).prune();
-    let isDone = false;
-    void work.then(() => {
-      isDone = true;
-    });
-    while (!isDone) {
-      timers.ring();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
+    await rung(timers, work);
     expect(steps.map(({ fileCount }) => fileCount)).toEqual([20, 12]);
     expect(lines.join("\n")).toContain('"prunedCount":32');
   });

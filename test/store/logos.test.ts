@@ -71,7 +71,7 @@ test("the logos of digests are found once each, and digests without a logo are l
 
 test("a dealer's logo can be set, read and removed", async () => {
   const { logos } = startProcess("dealers");
-  const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
+  const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false });
   const dealerLogos = createDealerLogos({
     logos,
     dealers,
@@ -89,7 +89,7 @@ test("a dealer may have so many files checked in 24 hours, refused ones too, whi
   const { dealerId } = await seedDealer(place.db, await seedCompany(place.db), "Quay Motors");
   const processes = ["one", "other"].map((name) => {
     const { logos, drawn } = startProcess(name);
-    const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
+    const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false });
     return {
       drawn,
       dealerLogos: createDealerLogos({
@@ -132,7 +132,7 @@ test("a logo is deleted a week after it was in use for the last time, unless a d
     pruningTime: unpacedPruningTime(clock),
   });
   const kept = async () => (await place.db.read.select().from(logoTable)).map(({ sha256 }) => sha256);
-  const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false } as never);
+  const dealers = createDealerService({ db: place.db, clock, welcomeOwner: async () => false });
   const dealer = await seedDealer(place.db, await seedCompany(place.db), "Pier Motors");
   const { dealerId } = dealer;
   const [ofDealer, replaced, printed, ofFormerIssuer, unused] = await Promise.all(

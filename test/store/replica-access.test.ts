@@ -118,6 +118,15 @@ test("a replica on S3 is listed page by page, from a name on, whatever order or 
   expect(asked[0]?.href).toStartWith("https://s3.example/backup?");
 });
 
+test("a replica on S3 whose listing does not end is not taken for whole: it cannot be read", async () => {
+  const endless = Array.from({ length: 3_001 }, (_, index) => [200, page([`f${index}`], "more")] as const);
+  const { replica, asked } = scripted(...endless);
+  const error = await rejectionOf(replica.list("0000", ""));
+  expect(error.code).toBe("service_unavailable");
+  expect(error.message).toContain("cannot be read (S3 GET: more than 3000 pages of files in 0000)");
+  expect(asked).toHaveLength(3_000);
+});
+
 test("a replica on S3 that has lost a file says null; a missing bucket, a refusal and a page of something else are no answer", async () => {
   const lost = scripted([404, "<Error><Code>NoSuchKey</Code></Error>"]).replica;
   expect(await lost.read("0000", "a.ltx")).toBeNull();

@@ -250,7 +250,7 @@ test.each<[string, number, number | null, number, Expected]>([
   const databaseFile = join(dataDir, "svc.db");
   // As large as wanted, and on no disk.
   Bun.spawnSync(["truncate", "-s", String(databaseBytes), databaseFile]);
-  const room = () => ({ freeBytes, freeFiles, totalBytes: 100_000 * MB });
+  const room = () => ({ device: 1, freeBytes, freeFiles, totalBytes: 100_000 * MB });
   judge(await look(spaceCheck({ dataDir, databaseFile, filesDir: null, room })), [expected]);
 });
 
@@ -280,12 +280,44 @@ test.each<[string, number, number, number | null, Expected]>([
   "the finding on disk space says when certificates are not rendered: %s",
   async (_, totalBytes, freeBytes, freeFiles, expected) => {
     const dataDir = made(0o700);
-    const room = () => ({ freeBytes, freeFiles, totalBytes });
+    const room = () => ({ device: 1, freeBytes, freeFiles, totalBytes });
     judge(await look(spaceCheck({ dataDir, databaseFile: null, filesDir: join(dataDir, "files"), room })), [
       expected,
     ]);
   },
 );
+
+const ROOMY = 50_000 * MB;
+const SCARCE = /writes may fail at any moment/;
+const SOON = /less than 1\.1 GB, svc renders no/;
+test.each<[string, number, number, readonly Expected[]]>([
+  ["room on both", ROOMY, ROOMY, [["ok", /free$/]]],
+  ["too little for the database alone", 100 * MB, ROOMY, [["fault", /^105 MB free$/, SCARCE]]],
+  ["soon too little for the database alone", 500 * MB, ROOMY, [["warning", /^524 MB free$/, /soon/]]],
+  ["too little for files alone", ROOMY, 1_000 * MB, [["fault", STOPPED, PRUNE]]],
+  ["soon too little for files", ROOMY, 2_000 * MB, [["warning", /2\.1 GB free for .*files$/, SOON]]],
+  ["too little for the database, soon for files", 100 * MB, 2_000 * MB, [["fault", /^105 MB free$/, SCARCE]]],
+  ["too little for files, soon for the database", 500 * MB, 100 * MB, [["fault", STOPPED, PRUNE]]],
+  [
+    "too little for both",
+    100 * MB,
+    100 * MB,
+    [
+      ["fault", /^105 MB free$/, SCARCE],
+      ["fault", STOPPED, PRUNE],
+    ],
+  ],
+])("the finding on disk space is of the worse of two disks: %s", async (_, ofData, ofFiles, expected) => {
+  const dataDir = made(0o700);
+  const filesDir = join(dataDir, "files");
+  const room = (path: string) => ({
+    device: path === filesDir ? 2 : 1,
+    freeBytes: path === filesDir ? ofFiles : ofData,
+    freeFiles: null,
+    totalBytes: 100_000 * MB,
+  });
+  judge(await look(spaceCheck({ dataDir, databaseFile: null, filesDir, room })), expected);
+});
 
 test("disk space is asked of the disk that a directory will be on", async () => {
   const [found] = await look(

@@ -63,7 +63,7 @@ const submodelOf = (changes?: Changes, document: typeof DOCUMENT | null = null) 
 /** The passport as the release writes it, without the shell around it. */
 const payload = (changes?: Changes) => payloadOf(submodelOf(changes).submodelElements ?? []);
 
-test("a test that says all it can gives five elements, each with its unit, its source and what it refers to", () => {
+test("a test that says all it can gives four elements, each with its unit, its source and what it refers to", () => {
   const { elements, document } = presentPassport(passportOf());
   const last_update = "2026-03-02T09:30:00.000Z";
   expect(document).toBeNull();
@@ -73,7 +73,6 @@ test("a test that says all it can gives five elements, each with its unit, its s
         ["NumberOfFullCycles", "numberOfFullCycles", 412, "cycle", "vehicle", null],
         ["StateOfCertifiedEnergy", "stateOfCertifiedEnergy", 93.4, "percent", "measured", "certified_energy"],
         ["RemainingEnergy", "remainingEnergy", 54.1, "kWh", "measured", "certified_energy"],
-        ["TemperatureInformation", "temperatureInformation", 18.25, "degreeCelsius", "measured", null],
         ["StateOfCharge", "stateOfCharge", 61.5, "percent", "vehicle", null],
       ] as const
     ).map(([id_short, name, value, unit, source, basis]) => ({
@@ -119,27 +118,7 @@ const CASES: ReadonlyArray<
     { battery: { sohPercent: 110.1 } },
     { StateOfCertifiedEnergy: "out_of_range" },
   ],
-  [
-    "no diagnostics",
-    { diagnostics: null },
-    { TemperatureInformation: "not_given", StateOfCharge: "not_given" },
-  ],
-  [
-    "one end of the temperature",
-    { diagnostics: { measurements: { cell_temperature_c: { max: 19 } } } },
-    { TemperatureInformation: "not_given" },
-  ],
-  [
-    "temperature sensors that did not pass",
-    { diagnostics: { sensor_checks: { temperature_sensors: "WARNING" } } },
-    { TemperatureInformation: "sensor_in_doubt" },
-  ],
-  ["temperature sensors that were not checked", { diagnostics: { sensor_checks: null } }, {}],
-  [
-    "kelvin",
-    { diagnostics: { measurements: { cell_temperature_c: { min: 290, max: 292 } } } },
-    { TemperatureInformation: "out_of_range" },
-  ],
+  ["no diagnostics", { diagnostics: null }, { StateOfCharge: "not_given" }],
   ["a charge above 100 %", { diagnostics: { bms: { soc_percent: 101 } } }, { StateOfCharge: "out_of_range" }],
 ];
 test.each(CASES)(
@@ -152,6 +131,8 @@ test.each(CASES)(
     const more = missing.filter((entry) => !always.includes(entry));
     expect(Object.fromEntries(more.map(({ idShort, reason }) => [idShort, reason]))).toEqual(reasons);
     expect(always.map(({ idShort }) => idShort)).toContain("InformationOnAccidents");
+    // Two extremes are no measured temperature.
+    expect(always).toContainEqual({ idShort: "TemperatureInformation", reason: "other_definition" });
     // Each name of the release once, in one of the two.
     expect([...elements, ...missing].map(({ idShort }) => idShort).toSorted()).toEqual(
       RELEASE_NAMES.toSorted(),
@@ -169,7 +150,7 @@ test.each([
 ] as const)("a test that is %s gives no element", (_, of, reason) => {
   const { elements, missing } = passportElementsOf(tested({ test: of }));
   expect(elements).toEqual([]);
-  expect(missing.filter((entry) => entry.reason === reason)).toHaveLength(5);
+  expect(missing.filter((entry) => entry.reason === reason)).toHaveLength(4);
   expect(submodelOf({ test: of })).not.toHaveProperty("submodelElements");
 });
 
@@ -187,8 +168,7 @@ test.each(passportOf().elements.map(({ idShort, valueIdShort }) => [idShort, val
       { ...whole, [valueIdShort]: null },
       [whole],
       whole[valueIdShort],
-      // Temperature requires none of its values.
-      ...(idShort === "TemperatureInformation" ? [] : [{ ...whole, [valueIdShort]: undefined }]),
+      { ...whole, [valueIdShort]: undefined },
       ...(idShort === "NumberOfFullCycles"
         ? [-1, 4_294_967_296].map((value) => ({ ...whole, [valueIdShort]: value }))
         : []),
@@ -199,13 +179,21 @@ test.each(passportOf().elements.map(({ idShort, valueIdShort }) => [idShort, val
 
 test("what a test says is never a ProductCondition: the schema of that misses what no test knows", () => {
   const held = payload();
-  expect(lacksOfProductCondition(held)).toEqual(["InformationOnAccidents"]);
-  expect(lacksOfProductCondition(payload({ battery: { fullCycles: null } }))).toEqual([
-    "NumberOfFullCycles",
+  const lacks = lacksOfProductCondition(held);
+  expect(lacks.toSorted()).toEqual(["InformationOnAccidents", "TemperatureInformation"]);
+  expect(lacksOfProductCondition(payload({ battery: { fullCycles: null } })).toSorted()).toEqual([
     "InformationOnAccidents",
+    "NumberOfFullCycles",
+    "TemperatureInformation",
   ]);
   // The judge knows one when it sees one.
-  expect(lacksOfProductCondition({ ...held, InformationOnAccidents: ["report-1"] })).toEqual([]);
+  expect(
+    lacksOfProductCondition({
+      ...held,
+      InformationOnAccidents: ["report-1"],
+      TemperatureInformation: { MeasuredTemp: 18, LastUpdate: "2026-03-02T09:30:00.000Z" },
+    }),
+  ).toEqual([]);
 });
 
 test("a submodel has a kind of its own, the element ids of the release, and who said what", () => {

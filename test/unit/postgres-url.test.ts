@@ -95,6 +95,18 @@ const TAKEN: ReadonlyArray<readonly [service: string, url: string, server: Parti
     "postgres://svc:SECRET@db.example/svc?target_session_attrs=read-write&application_name=svc&fallback_application_name=x&keepalives=1&keepalives_idle=30&keepalives_interval=10&keepalives_count=3&tcp_user_timeout=1000&client_encoding=UTF8&gssencmode=disable&channel_binding=prefer&uselibpqcompat=true",
     {},
   ],
+  ...["127.0.0.1", "127.8.9.10", "localhost", "[::1]"].map(
+    (host) =>
+      [
+        `this machine, ${host}`,
+        `postgres://svc:SECRET@${host}/svc`,
+        { host: host.replace(/[[\]]/g, ""), tls: "off" as const },
+      ] as const,
+  ),
+  ...["127.example.com", "127.0.0.1.example.com", "localhost.example.com", "10.127.0.1"].map(
+    (host) =>
+      [`another machine, ${host}`, `postgres://svc:SECRET@${host}/svc`, { host, tls: "verify" }] as const,
+  ),
 ];
 test.each(TAKEN)("a connection string is taken as it is handed out by %s", (_, url, server) => {
   expect(parsePostgresUrl(url.replace("SECRET", SECRET))).toEqual({ ...SERVER, ...server });

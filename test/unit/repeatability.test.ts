@@ -181,6 +181,23 @@ describe("units that deviate", () => {
     ];
     expect(deviatingUnits(cars)).toEqual([{ unitId: 2, pairCount: 12, otherUnitCount: 4, medianPoints: -3 }]);
   });
+
+  test("one car that two units test in turn makes neither of them deviate: its newest pair of the two counts", () => {
+    const inTurn = Array.from({ length: 12 }, (_, index) => {
+      const [earlierUnitId, laterUnitId] = index % 2 === 0 ? [1, 2] : [2, 1];
+      return pairOf(index % 2 === 0 ? 4 : -4, {
+        earlierUnitId,
+        laterUnitId,
+        testedAtMs: START_MS + index * DAY_MS,
+      });
+    });
+    expect(deviatingUnits([inTurn])).toEqual([]);
+    const cars = Array.from({ length: leastPairs }, () => inTurn);
+    expect(deviatingUnits(cars)).toEqual([
+      { unitId: 1, pairCount: leastPairs, otherUnitCount: 1, medianPoints: -4 },
+      { unitId: 2, pairCount: leastPairs, otherUnitCount: 1, medianPoints: 4 },
+    ]);
+  });
 });
 
 test("the cars' own figures are told by model, the one with the most tests first", () => {

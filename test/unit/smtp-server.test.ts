@@ -14,6 +14,8 @@ const CASES: ReadonlyArray<readonly [url: string, tls: string]> = [
   ["smtp://127.0.0.1:1025", "none"],
   ["smtp://[::1]:1025", "none"],
   ["smtp://localhost.example.com", "required"],
+  ["smtp://127.example.com", "required"],
+  ["smtp://LOCALHOST", "none"],
 ];
 for (const [url, tls] of CASES)
   test(`the TLS of the mail server ${url} is ${tls}`, () =>

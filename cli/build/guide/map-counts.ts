@@ -1,17 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { Glob } from "bun";
 
 const REPOSITORY = join(import.meta.dir, "../../..");
 export const MAP_PAGE = join(REPOSITORY, "src/guide/internals/map.md");
 
-interface Count {
-  readonly files: number;
-  readonly lines: number;
-}
-
-/** TypeScript of each folder below `src`, of `src` itself, of the command line and of the tests; without catalogues and migrations. */
-export function countedFolders(): ReadonlyMap<string, Count> {
+/** How many files of TypeScript are in each folder below `src`, of `src` itself, of the command line and of the tests; without catalogues and migrations. */
+export function countedFolders(): ReadonlyMap<string, number> {
   const modules = readdirSync(join(REPOSITORY, "src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -25,30 +20,22 @@ export function countedFolders(): ReadonlyMap<string, Count> {
   ]);
 }
 
-function countOf(folder: string, pattern: string): Count {
-  const files = [...new Glob(pattern).scanSync(join(REPOSITORY, folder))].filter(
+function countOf(folder: string, pattern: string): number {
+  return [...new Glob(pattern).scanSync(join(REPOSITORY, folder))].filter(
     (file) => !`${folder}/${file}`.startsWith("src/language/catalogue/"),
-  );
-  const lines = files.map(
-    (file) => readFileSync(join(REPOSITORY, folder, file), "utf8").split("\n").length - 1,
-  );
-  return { files: files.length, lines: lines.reduce((sum, count) => sum + count, 0) };
+  ).length;
 }
 
 /** The map with the counts of now in the place of those that it shows. */
 export function countedMap(map: string): string {
-  const rows = [...countedFolders()].map(([folder, { files, lines }]) => [
-    folder,
-    files.toLocaleString("en"),
-    lines.toLocaleString("en"),
-  ]);
-  const cells = [["Folder", "Files", "Lines"], ...rows];
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
-  const [width = 0, filesWidth = 0, linesWidth = 0] = widths;
-  const line = ([folder = "", files = "", lines = ""]: readonly string[]) =>
-    `| ${folder.padEnd(width)} | ${files.padStart(filesWidth)} | ${lines.padStart(linesWidth)} |`;
+  const rows = [...countedFolders()].map(([folder, files]) => [folder, files.toLocaleString("en")]);
+  const cells = [["Folder", "Files"], ...rows];
+  const widths = [0, 1].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
+  const [width = 0, filesWidth = 0] = widths;
+  const line = ([folder = "", files = ""]: readonly string[]) =>
+    `| ${folder.padEnd(width)} | ${files.padStart(filesWidth)} |`;
   const [head = [], ...others] = cells;
-  const rule = `| ${"-".repeat(width)} | ${"-".repeat(filesWidth - 1)}: | ${"-".repeat(linesWidth - 1)}: |`;
+  const rule = `| ${"-".repeat(width)} | ${"-".repeat(filesWidth - 1)}: |`;
   const table = [line(head), rule, ...others.map(line)].join("\n");
   return map.replace(
     /(## How large it is\n[\s\S]*?\n)\|[\s\S]*?\|\n(?=\n)/,

@@ -16,7 +16,6 @@ export const MISSING_REASONS = [
   "not_final",
   "other_basis",
   "other_definition",
-  "sensor_in_doubt",
   "out_of_range",
   "beyond_a_test",
 ] as const;
@@ -26,7 +25,7 @@ interface ElementForm {
   readonly idShort: string;
   /** The property that holds the value, beside `LastUpdate`. */
   readonly valueIdShort: string;
-  readonly unit: "percent" | "kWh" | "degreeCelsius" | "cycle";
+  readonly unit: "percent" | "kWh" | "cycle";
   readonly valueType: "xs:float" | "xs:unsignedInt";
   /** Both bounds included. The release has hardly any; a value beyond these is not passed on. */
   readonly min: number;
@@ -77,21 +76,6 @@ const ELEMENTS: readonly ElementForm[] = [
     read: (result) => ofCertifiedEnergy(result, result.battery?.capacityKwh),
   },
   {
-    idShort: "TemperatureInformation",
-    valueIdShort: "MeasuredTemp",
-    unit: "degreeCelsius",
-    valueType: "xs:float",
-    min: -60,
-    max: 150,
-    source: "measured",
-    read: ({ diagnostics }) => {
-      const { min = null, max = null } = diagnostics?.measurements?.cell_temperature_c ?? {};
-      if (min === null || max === null) return "not_given";
-      const sensors = diagnostics?.sensor_checks?.temperature_sensors ?? "OK";
-      return sensors === "OK" ? given(Number(((min + max) / 2).toFixed(2))) : "sensor_in_doubt";
-    },
-  },
-  {
     idShort: "StateOfCharge",
     valueIdShort: "StateOfChargeValue",
     unit: "percent",
@@ -105,12 +89,14 @@ const ELEMENTS: readonly ElementForm[] = [
 
 /**
  * What no test says, whatever its result. An empty list of accidents or negative events would claim that there were none; the others are sums
- * and rates over the life of a battery. The release has the remaining capacity in kWh, by the definition of a rated capacity in ampere-hours.
+ * and rates over the life of a battery. The release has the remaining capacity in kWh, by the definition of a rated capacity in ampere-hours,
+ * and one measured temperature, where a test knows only the extremes of its cells.
  */
 const NEVER: ReadonlyArray<readonly [idShort: string, reason: MissingReason]> = [
   ["EnergyThroughput", "beyond_a_test"],
   ["CapacityThroughput", "beyond_a_test"],
   ["RemainingCapacity", "other_definition"],
+  ["TemperatureInformation", "other_definition"],
   ["NegativeEvents", "beyond_a_test"],
   ["InformationOnAccidents", "beyond_a_test"],
   ["TimeExtremeHighTemp", "beyond_a_test"],

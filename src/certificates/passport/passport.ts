@@ -27,14 +27,10 @@ const ELEMENT = sentObject(
       { description: "The semantic id of the element in that release." },
       semanticIdOf("StateOfCharge"),
     ),
-    value: described(
-      sentNumber,
-      { description: "The value. In `TemperatureInformation` it is that of `MeasuredTemp`." },
-      61.5,
-    ),
+    value: described(sentNumber, { description: "The value." }, 61.5),
     unit: described(
       sentText,
-      { description: "The unit of the release: `percent`, `kWh`, `degreeCelsius` or `cycle`." },
+      { description: "The unit of the release: `percent`, `kWh` or `cycle`." },
       "percent",
     ),
     lastUpdate: described(

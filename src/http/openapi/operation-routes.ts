@@ -2,7 +2,7 @@ import { Elysia } from "elysia";
 import type { RouteContext } from "../open-request.ts";
 import type { Operation } from "./operation.ts";
 
-/** Handlers read an id in the path as `pathId("id")`, whatever its name. */
+/** Handlers read the first id in the path as `pathId("id")`, and others by their declared names. */
 export function operationRoutes(
   ...served: ReadonlyArray<
     readonly [operation: Operation, handle: (context: RouteContext) => Promise<Response>]
@@ -20,6 +20,7 @@ export function operationRoutes(
   return routes;
 }
 
+/** The name `id` is also in the metrics and in the log, where dashboards search for it. */
 export function routePattern({ path }: Pick<Operation, "path">): string {
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => (name.endsWith("_id") ? ":id" : `:${name}`));
+  return path.replace(/\{(\w+_id)\}/, ":id").replace(/\{(\w+)\}/g, ":$1");
 }

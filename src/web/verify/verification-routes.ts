@@ -128,7 +128,7 @@ export function verificationRoutes({
     return await respond(200, view, answer === "no" ? { answer, state } : { answer });
   });
 
-  /** In the language of `?lang` if it is there, else as it was issued: a visitor cannot have a picture rendered. */
+  /** In the language of `?lang` if it was rendered before, else as it was issued: a visitor cannot have another language rendered. */
   const picture = api.open(async ({ request, target, requestId, params }) => {
     const view = await validation.find(params.code ?? "");
     const asked = languageOfTag(target.searchParams.get(LANGUAGE_PARAMETER) ?? "");
