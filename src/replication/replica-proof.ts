@@ -20,6 +20,9 @@ interface ProofOptions extends Pick<Runtime, "db" | "clock"> {
   readonly listMs: number;
 }
 
+/** `emptied` is empty although this database was replicated before: what it was replicated to may be a disk that is not mounted. */
+type FoundReplica = "filled" | "new" | "emptied";
+
 /** Writes marks and finds them again in the replica, because what Litestream reports is not relied on. */
 export class ReplicaProof {
   readonly #options: ProofOptions;
@@ -65,17 +68,17 @@ export class ReplicaProof {
 
   /**
    * Refuses a replica of another database, or one that is ahead, as after an older copy was put in place: Litestream would continue it with
-   * the older state. @returns whether the replica is empty. @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
+   * the older state. @throws ServiceError `setup` for such a replica, `service_unavailable` for one that cannot be read.
    */
-  async refuseDiverged(place: string): Promise<boolean> {
+  async refuseDiverged(place: string): Promise<FoundReplica> {
     const { isEmpty, newestMark: theirs } = await readReplica(this.#options.files);
-    if (theirs === null) return isEmpty;
     const ours = await findMark(this.#options.db.read);
+    if (theirs === null) return isEmpty ? (ours === null ? "new" : "emptied") : "filled";
     if (ours === null || ours.lineage !== theirs.lineage) {
       throw diverged(`The replica in ${place} is of another database`);
     }
     // After a loss of power, the replica may be ahead by the last mark, which this disk had not kept yet.
-    if (theirs.number <= ours.number + 1) return isEmpty;
+    if (theirs.number <= ours.number + 1) return "filled";
     throw diverged(
       `The replica in ${place} is ahead of the database: it was written to until ${formatInstant(theirs.writtenAtMs)}, the database until ${formatInstant(ours.writtenAtMs)}`,
     );

@@ -98,9 +98,15 @@ export class ReplicationLoop {
   }
 
   async #admit(): Promise<void> {
-    const { proof, supervisor, place, forgetReplica } = this.#options;
+    const { proof, supervisor, place, log, forgetReplica } = this.#options;
+    const found = await proof.refuseDiverged(place);
+    if (found === "emptied")
+      log.warn(
+        { replica: place },
+        "the replica is empty, although this database was replicated before: a whole copy is stored in it; if it should not be empty, check that its disk is mounted",
+      );
     // Otherwise it would continue from what it has sent before, which it does not keep from the beginning.
-    if (await proof.refuseDiverged(place)) forgetReplica();
+    if (found !== "filled") forgetReplica();
     this.#nowReadable();
     this.#isAdmitted = true;
     supervisor.start();

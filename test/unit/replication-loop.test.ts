@@ -26,13 +26,13 @@ function createLoop() {
     isBroken: false,
     /** What the next look finds. */
     isWhole: true,
-    isEmpty: false,
+    found: "filled" as "filled" | "new" | "emptied",
     isOpen: false,
     markedAtMs: null as number | null,
     verified: null as ReplicationFacts["verified"],
     async refuseDiverged() {
       if (proof.refusal !== null) throw proof.refusal;
-      return proof.isEmpty;
+      return proof.found;
     },
     tidy: async () => {},
     async mark() {
@@ -243,10 +243,16 @@ test("the replication loop has a new snapshot made at each mark that shows a bro
 });
 
 test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
-  for (const isEmpty of [true, false]) {
-    const { done } = await startLoop({ isEmpty });
-    expect(done()).toEqual([...(isEmpty ? ["forget"] : []), "start", "mark"]);
+  for (const found of ["new", "emptied", "filled"] as const) {
+    const { done } = await startLoop({ found });
+    expect(done()).toEqual([...(found === "filled" ? [] : ["forget"]), "start", "mark"]);
   }
+});
+
+test("the replication loop warns of a replica that is empty although the database was replicated before, as where a disk is not mounted", async () => {
+  for (const found of ["new", "filled"] as const) expect((await startLoop({ found })).said).toEqual([]);
+  const { said } = await startLoop({ found: "emptied" });
+  expect(said).toEqual([expect.stringContaining("check that its disk is mounted")]);
 });
 
 test("the replication loop says so when another program writes to the replica", async () => {
