@@ -31,11 +31,14 @@ interface LoopOptions {
     | "markedAtMs"
     | "verified"
   >;
-  readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "snapshot" | "runningMs">;
+  readonly supervisor: Pick<
+    LitestreamSupervisor,
+    "start" | "stop" | "kill" | "snapshot" | "startOver" | "runningMs"
+  >;
   readonly place: string;
   /** Called while Litestream does not run. */
   readonly emptyLog: () => void;
-  /** Lets Litestream begin with a whole copy; called before it is started on an empty replica. */
+  /** Lets Litestream begin with a whole copy; called while it does not run. */
   readonly forgetReplica: () => void;
 }
 
@@ -146,9 +149,9 @@ export class ReplicationLoop {
   }
 
   async #look(): Promise<void> {
-    const { proof, log, place, supervisor } = this.#options;
+    const { proof, log, place, supervisor, forgetReplica } = this.#options;
     const { isForeign: wasForeign, isBroken: wasBroken } = proof;
-    const isFoundBroken = await proof.look();
+    const repair = await proof.look();
     this.#nowReadable();
     if (proof.isBroken && !wasBroken) {
       log.error(
@@ -157,7 +160,8 @@ export class ReplicationLoop {
       );
     } else if (!proof.isBroken && wasBroken)
       log.info({ replica: place }, "the replica can be restored again");
-    if (isFoundBroken && !this.#isStopped) supervisor.snapshot();
+    if (repair === "snapshot" && !this.#isStopped) supervisor.snapshot();
+    if (repair === "start over" && !this.#isStopped) supervisor.startOver(forgetReplica);
     await proof.tidy();
     if (proof.isForeign && !wasForeign) {
       log.error({ replica: place }, "another svc writes to this replica too: give each its own place");

@@ -129,6 +129,44 @@ test("a Litestream is ended for a snapshot, which runs alone and is not begun tw
   expect(signals).toEqual(["SIGTERM", "SIGTERM"]);
 });
 
+test("a Litestream that has to start over does so once it has ended, by itself or for a snapshot, and at once where none runs", async () => {
+  const { supervisor, timers, signals, end, tasks } = supervise();
+  let prepared = 0;
+  const startOver = () =>
+    supervisor.startOver(() => {
+      prepared += 1;
+    });
+  supervisor.start();
+  startOver();
+  expect([prepared, signals]).toEqual([0, ["SIGTERM"]]);
+  await end("exited with 0");
+  expect([prepared, tasks]).toEqual([1, ["replicate", "replicate"]]);
+  supervisor.snapshot();
+  startOver();
+  expect(signals).toEqual(["SIGTERM", "SIGTERM"]);
+  await end("exited with 0");
+  expect([prepared, tasks.at(-1), supervisor.restarts]).toEqual([2, "replicate", 0]);
+  await end();
+  startOver();
+  expect([prepared, timers.delaysMs]).toEqual([3, [1_000]]);
+  void supervisor.stop();
+  startOver();
+  expect(prepared).toBe(3);
+});
+
+test("a Litestream that cannot forget what it has sent is started again all the same", async () => {
+  const { supervisor, end, tasks, warnings } = supervise();
+  supervisor.start();
+  supervisor.startOver(() => {
+    throw new Error("EACCES");
+  });
+  await end("exited with 0");
+  expect([tasks.length, warnings]).toEqual([
+    2,
+    [[expect.anything(), expect.stringContaining("could not be deleted")]],
+  ]);
+});
+
 test("a Litestream that does not end for a snapshot is killed", async () => {
   const { supervisor, timers, signals, end, tasks } = supervise();
   supervisor.start();

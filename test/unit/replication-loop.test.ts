@@ -26,6 +26,7 @@ function createLoop() {
     isBroken: false,
     /** What the next look finds. */
     isWhole: true,
+    isLost: false,
     found: "filled" as "filled" | "new" | "emptied",
     isOpen: false,
     markedAtMs: null as number | null,
@@ -45,12 +46,17 @@ function createLoop() {
     async look() {
       done.push("look");
       if (proof.reading !== null) throw proof.reading;
-      if (!proof.takesUp || proof.markedAtMs === null) return false;
+      if (proof.isLost) {
+        proof.isLost = false;
+        proof.isBroken = true;
+        return "start over" as const;
+      }
+      if (!proof.takesUp || proof.markedAtMs === null) return "none" as const;
       proof.isOpen = false;
       proof.isBroken = !proof.isWhole;
-      if (proof.isBroken) return true;
+      if (proof.isBroken) return "snapshot" as const;
       proof.verified = { markedAtMs: proof.markedAtMs, markedElapsedMs, readAtMs: wall.nowMs() };
-      return false;
+      return "none" as const;
     },
   };
   let markedElapsedMs = 0;
@@ -69,6 +75,10 @@ function createLoop() {
     },
     snapshot() {
       done.push("snapshot");
+    },
+    startOver(prepare: () => void) {
+      done.push("start over");
+      prepare();
     },
     kill() {
       done.push("kill");
@@ -242,6 +252,17 @@ test("the replication loop has a new snapshot made at each mark that shows a bro
   ]);
 });
 
+test("the replication loop lets Litestream start over with a whole copy where the replica has lost what was sent last, and does neither again before the next mark", async () => {
+  const { proof, pass, done, said } = await startLoop();
+  await pass(PACE.markMs);
+  done();
+  proof.isLost = true;
+  proof.takesUp = false;
+  await pass(PACE.markMs);
+  expect(done().filter((one) => one !== "look" && one !== "mark")).toEqual(["start over", "forget"]);
+  expect(said).toEqual([expect.stringContaining("the replica is broken")]);
+});
+
 test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
   for (const found of ["new", "emptied", "filled"] as const) {
     const { done } = await startLoop({ found });
@@ -259,9 +280,9 @@ test("the replication loop says so when another program writes to the replica", 
   const { proof, pass, said } = await startLoop();
   const { look } = proof;
   proof.look = async () => {
-    const isFoundBroken = await look();
+    const repair = await look();
     proof.isForeign = true;
-    return isFoundBroken;
+    return repair;
   };
   await pass(40_000);
   expect(said).toEqual(["another svc writes to this replica too: give each its own place"]);
