@@ -56,6 +56,7 @@ import type { Config } from "./settings/config.ts";
 import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { compareS3Clocks } from "./storage/s3-clock.ts";
+import type { RecordedCheckpoint } from "./transparency-log/log-inspection.ts";
 import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
@@ -290,12 +291,12 @@ function logSignerOf(config: Config): ((origin: string) => NoteSigner) | null {
 }
 
 /** Null where the storage has none, or cannot be read, which the check of the storage reports. */
-async function recordedCheckpoint(config: Config, ports: DoctorPorts): Promise<string | null> {
+async function recordedCheckpoint(config: Config, ports: DoctorPorts): Promise<RecordedCheckpoint> {
   try {
     const storage = storageOf(config, ports).open();
-    return storage === null ? null : await createCheckpointRecord(storage).read();
+    return storage === null ? "unknown" : { text: await createCheckpointRecord(storage).read() };
   } catch {
-    return null;
+    return "unknown";
   }
 }
 
