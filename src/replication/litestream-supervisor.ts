@@ -84,19 +84,19 @@ export class LitestreamSupervisor {
     if (!isEnding) void this.#end(child);
   }
 
-  /** Lets Litestream send what is left; kills it if that takes too long. */
-  async stop(): Promise<void> {
+  /** Lets Litestream send what is left; kills it if that takes longer. */
+  async stop(withinMs: number): Promise<void> {
     this.#isStopping = true;
     this.#task = "replicate";
     this.#cancelRestart();
     const child = this.#child;
-    if (child !== null) await this.#end(child);
+    if (child !== null) await this.#end(child, withinMs);
   }
 
-  async #end(child: LitestreamProcess): Promise<void> {
-    const { timers, pace, log } = this.#options;
+  async #end(child: LitestreamProcess, withinMs = this.#options.pace.stopMs): Promise<void> {
+    const { timers, log } = this.#options;
     child.kill("SIGTERM");
-    const cancel = timers.after(pace.stopMs, () => {
+    const cancel = timers.after(withinMs, () => {
       log.warn("litestream does not end; it is killed");
       child.kill("SIGKILL");
     });

@@ -82,16 +82,19 @@ export class ReplicationLoop {
     }
   }
 
-  /** If Litestream did not send what was left, it tries again. */
+  /** If Litestream did not send what was left, it tries again, in what is left of `ReplicationPace.stopMs`. */
   async stop(): Promise<void> {
-    const { supervisor, proof, log } = this.#options;
-    await supervisor.stop();
+    const { supervisor, proof, log, elapsed, pace } = this.#options;
+    const endsAtMs = elapsed.nowMs() + pace.stopMs;
+    const leftMs = () => Math.max(LAST_LOOK_MS, endsAtMs - elapsed.nowMs());
+    await supervisor.stop(pace.stopMs);
     if (!this.#isAdmitted || !proof.isOpen) return;
-    if (!(await this.#isEndThere())) {
+    if (!(await this.#isEndThere()) && leftMs() > LAST_LOOK_MS && !proof.isBroken) {
       // A Litestream that had ended before svc did has not sent the last mark.
       supervisor.start();
-      await this.#waitForEnd();
-      await supervisor.stop();
+      // The rest is for its end.
+      await this.#waitForEnd(leftMs() / 2);
+      await supervisor.stop(leftMs());
     }
     if (proof.isOpen) {
       log.warn(
@@ -207,9 +210,9 @@ export class ReplicationLoop {
     this.#isReadable = false;
   }
 
-  async #waitForEnd(): Promise<void> {
-    const { timers, pace } = this.#options;
-    for (let waitedMs = 0; waitedMs < pace.stopMs; waitedMs += LAST_LOOK_MS) {
+  async #waitForEnd(durationMs: number): Promise<void> {
+    const { timers } = this.#options;
+    for (let waitedMs = 0; waitedMs < durationMs; waitedMs += LAST_LOOK_MS) {
       await new Promise<void>((resolve) => void timers.after(LAST_LOOK_MS, resolve));
       if (await this.#isEndThere()) return;
       if (!this.#isReadable) return;

@@ -16,6 +16,7 @@ function createLoop() {
   const wall = new TestClock();
   const timers = new TestTimers();
   const said: string[] = [];
+  const stopLimitsMs: number[] = [];
   const done: string[] = [];
   const proof = {
     refusal: null as ServiceError | null,
@@ -69,10 +70,13 @@ function createLoop() {
       done.push("start");
       startedAtMs = clock.nowMs();
     },
-    async stop() {
+    async stop(withinMs: number) {
       done.push("stop");
+      stopLimitsMs.push(withinMs);
       startedAtMs = null;
+      clock.advanceMs(supervisor.stopTakesMs);
     },
+    stopTakesMs: 0,
     snapshot() {
       done.push("snapshot");
     },
@@ -109,6 +113,7 @@ function createLoop() {
     proof,
     supervisor,
     said,
+    stopLimitsMs,
     /** What it did since the last time. */
     done: () => done.splice(0),
     settled,
@@ -314,6 +319,31 @@ test("the replication loop has Litestream try once more when the end is not ther
   const order = done();
   expect(order.slice(0, 4)).toEqual(["mark", "stop", "look", "start"]);
   expect(order.at(-1)).toBe("stop");
-  expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 250);
+  expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 2 / 250);
   expect(said.at(-1)).toStartWith("the replica lacks the last writes");
+});
+
+test("the replication loop stops within twenty seconds, whatever Litestream does", async () => {
+  for (const [stopTakesMs, limitsMs] of [
+    [PACE.stopMs, [PACE.stopMs]],
+    [PACE.stopMs / 2, [PACE.stopMs, PACE.stopMs / 2]],
+  ] as const) {
+    const { loop, proof, supervisor, settled, timers, stopLimitsMs } = await startLoop();
+    proof.takesUp = false;
+    supervisor.stopTakesMs = stopTakesMs;
+    await loop.markEnd();
+    const stopped = loop.stop();
+    while ((await Promise.race([stopped.then(() => "stopped"), settled()])) !== "stopped") timers.ring();
+    expect(stopLimitsMs).toEqual([...limitsMs]);
+  }
+});
+
+test("the replication loop does not try again to send the end to a broken replica", async () => {
+  const { loop, proof, done } = await startLoop();
+  proof.takesUp = false;
+  proof.isLost = true;
+  done();
+  await loop.markEnd();
+  await loop.stop();
+  expect(done()).toEqual(["mark", "stop", "look"]);
 });
