@@ -1,5 +1,5 @@
 import { chmodSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { noteDiskFault } from "../db/disk-fault.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { emptySqliteLog, sqliteLogBytes } from "../db/sqlite-connection.ts";
@@ -9,7 +9,13 @@ import { placeName, secretsOf } from "../storage/file-storage.ts";
 import { removeLitestreamState } from "./database-restore.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { createLitestreamLog } from "./litestream-log.ts";
-import { createLitestreamStarter, endOrphan, type StartLitestream } from "./litestream-process.ts";
+import {
+  createLitestreamStarter,
+  endOrphan,
+  litestreamConfigPath,
+  litestreamPidFile,
+  type StartLitestream,
+} from "./litestream-process.ts";
 import { findLitestream, type LitestreamProgram } from "./litestream-program.ts";
 import { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
@@ -70,8 +76,8 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
   async function starterOf({ path }: LitestreamProgram): Promise<StartLitestream> {
     const folder = dirname(databasePath);
-    const configPath = join(folder, "litestream.yml");
-    const pidFile = join(folder, "litestream.pid");
+    const configPath = litestreamConfigPath(folder);
+    const pidFile = litestreamPidFile(folder);
     if (await endOrphan({ pidFile, configPath, timers, stopMs: pace.stopMs })) {
       log.warn("ended the litestream that an earlier svc had left behind");
     }
