@@ -15,7 +15,7 @@ import { inspectLog, type RecordedCheckpoint } from "../transparency-log/log-ins
 import type { NoteSigner } from "../transparency-log/signed-note.ts";
 import { listLostSecrets } from "../webhooks/endpoints/webhook-secret.ts";
 import type { KeyMatch } from "./key-check.ts";
-import { newestWrittenMs } from "./newest-time-store.ts";
+import { newestWrittenMs, wasSetBackFrom } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";
 
 /** A file of this size can be read completely in about a second. */
@@ -137,6 +137,7 @@ export function createDatabaseLook(
     },
 
     newestWrittenMs: () => ask(newestOf),
+    wasSetBackFrom: (fromMs: number) => ask(({ read }) => wasSetBackFrom(read, fromMs)),
 
     async close(): Promise<void> {
       const view = await opening?.catch(() => null);

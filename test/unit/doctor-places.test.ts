@@ -359,6 +359,21 @@ test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
   expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
+test("the finding on a key file that is lost while svc serves says not to stop svc, and how to get the file back", async () => {
+  const check = keyCheck({
+    ...{
+      keysFile: join(made(0o700), "keys.json"),
+      read: readable,
+      match: async () => "others",
+      ...NOTHING_LOST,
+    },
+    ...{ isServed: () => true, lacksSigningKey: () => false, listsLacked: () => [] },
+  });
+  judge(await look(check), [
+    ["fault", /only the running svc serve still has/, /^Do not stop svc: .*newest copy.*mode 0600.*lost-key/],
+  ]);
+});
+
 test.each<[string, ReadKeys, KeyMatch, Expected]>([
   ["its own", readable, "own", ["ok", /^SVC_KEYS holds/]],
   [
