@@ -80,11 +80,7 @@ const CASES: readonly {
     path: () => made(0o755),
     access: { isWritable: () => false, ownerOf: () => 0 },
     expected: [
-      [
-        "fault",
-        /cannot be written by this user; it belongs to root$/,
-        /^Run svc as root, or, if this user is to run svc, chown -R svc \S+\.$/,
-      ],
+      ["fault", /cannot be written by this user; it belongs to root$/, /^Run chown -R svc \S+ as root\.$/],
     ],
   },
   {
