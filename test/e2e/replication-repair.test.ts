@@ -68,12 +68,20 @@ function forgetSent(dataDir: string): void {
 /** Its disk goes away, Litestream fails to write to it, and an empty disk is mounted there. */
 async function mountAnother(place: ReplicaPlace, { app, config, log }: ReplicatedApp): Promise<void> {
   forgetSent(config.dataDir);
-  rmSync(place.root, { recursive: true });
-  writeFileSync(place.root, "");
+  // Litestream may create the folder again in between.
+  await until(() => {
+    rmSync(place.root, { recursive: true, force: true });
+    try {
+      writeFileSync(place.root, "");
+      return true;
+    } catch {
+      return false;
+    }
+  });
   await app.companies.create("operator:test", "while its disk was away");
   await until(() => log.some((line) => line.includes("monitor error")));
   rmSync(place.root);
-  mkdirSync(place.root);
+  mkdirSync(place.root, { recursive: true });
 }
 
 /** One file of single transactions from the middle, and all that was merged of them. */
@@ -93,8 +101,15 @@ async function putEarlier(place: ReplicaPlace, { app, config }: ReplicatedApp): 
   await app.companies.create("operator:test", "after the earlier copy");
   await until(() => newestIn(place, 0) > newest + 3);
   forgetSent(config.dataDir);
-  rmSync(place.root, { recursive: true });
-  renameSync(earlier, place.root);
+  await until(() => {
+    rmSync(place.root, { recursive: true, force: true });
+    try {
+      renameSync(earlier, place.root);
+      return true;
+    } catch {
+      return false;
+    }
+  });
 }
 
 async function breakAndRepair(folder: string, litestream: string, place: ReplicaPlace, damage: Damage) {
