@@ -53,9 +53,11 @@ import { openReplica } from "./replication/replica-access.ts";
 import { readWholeReplica } from "./replication/replica-history.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
+import { WORK_SETTINGS } from "./settings/service-settings.ts";
 import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { compareS3Clocks } from "./storage/s3-clock.ts";
+import type { RecordedCheckpoint } from "./transparency-log/log-inspection.ts";
 import { createCheckpointRecord, signerOf } from "./transparency-log/log-sequencer.ts";
 import type { NoteSigner } from "./transparency-log/signed-note.ts";
 
@@ -141,6 +143,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
   const ofTheData = [
     keyCheck({
       keysFile: config.keysText === null ? config.keysFile : null,
+      isServed: () => !["nobody", "unknown"].includes(String(findServingProcess(dataDir))),
       read: () => keysOf(config),
       match: database.matchKeys,
       ownSigningKey: () => (config.signing === null ? null : readConfiguredKey(config.signing)),
@@ -182,7 +185,12 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       databaseFile,
       filesDir: config.storage.kind === "disk" ? config.storage.path : null,
     }),
-    memoryCheck({ limit: memoryLimit(), renderWorkers: config.renderWorkers }),
+    memoryCheck({
+      findService: () => servicePid(dataDir),
+      limitOf: (pid) => memoryLimit(undefined, pid),
+      renderWorkers: config.renderWorkers,
+      isDefault: config.renderWorkers === Number(WORK_SETTINGS.renderWorkers.fallback),
+    }),
     openFilesCheck({ findService: async () => servicePid(dataDir) }),
     unlessAllHidden(ofTheDatabase),
     databaseTlsCheck(postgres),
@@ -230,6 +238,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       storeClocks: () =>
         compareS3Clocks([config.storage, ...(config.replica === null ? [] : [config.replica.place])], ports),
       newestWrittenMs: database.newestWrittenMs,
+      wasSetBackFrom: async (fromMs) => (await database.wasSetBackFrom(fromMs)) ?? false,
     }),
   ];
   return [...beyondTheDisk, ...others.map((check) => unlessHanging(check, trial))];
@@ -290,12 +299,12 @@ function logSignerOf(config: Config): ((origin: string) => NoteSigner) | null {
 }
 
 /** Null where the storage has none, or cannot be read, which the check of the storage reports. */
-async function recordedCheckpoint(config: Config, ports: DoctorPorts): Promise<string | null> {
+async function recordedCheckpoint(config: Config, ports: DoctorPorts): Promise<RecordedCheckpoint> {
   try {
     const storage = storageOf(config, ports).open();
-    return storage === null ? null : await createCheckpointRecord(storage).read();
+    return storage === null ? "unknown" : { text: await createCheckpointRecord(storage).read() };
   } catch {
-    return null;
+    return "unknown";
   }
 }
 

@@ -81,6 +81,8 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
   // Before a database is created that these keys would not open.
   if (config.keysText === null && (config.postgres !== null || !hasDatabase(databasePath(config.dataDir))))
     isOfInstallation(config.keysFile);
+  const { monotonic = monotonicClock } = ports;
+  const openedAtMs = monotonic.nowMs();
   const db = await openData({
     ...config,
     isReplicated: replica !== null,
@@ -92,6 +94,8 @@ export async function openDataAndKeys(config: Config, ports: Ports) {
     monotonic: ports.monotonic,
     onDiskFault: ports.onDiskFault,
   });
+  // A command has its own words.
+  if (!mustExist) logMigration(db, monotonic.nowMs() - openedAtMs, ports);
   try {
     if (isNewInstallation) logNewInstallation(db, remains, ports);
     const quiet = await openQuiet(db, {
@@ -166,6 +170,20 @@ async function openKeys(db: Database, { keysFile, keysText }: Config, { random, 
   await confirmKeys({ db, clock, keys: keys.atRest, keysFile: keysText === null ? keysFile : "SVC_KEYS" });
   if (keysText === null) await nameInstallation({ db, keysFile, random });
   return keys;
+}
+
+/** Not of a new database. */
+function logMigration(
+  { migration: { appliedCount, schemaVersion } }: Database,
+  openedMs: number,
+  { log }: Ports,
+): void {
+  const from = schemaVersion - appliedCount;
+  if (appliedCount === 0 || from === 0) return;
+  log.info(
+    { from, to: schemaVersion, durationMs: Math.round(openedMs) },
+    "the database was migrated from schema `from` to schema `to`",
+  );
 }
 
 function logNewInstallation({ migration }: Database, remains: readonly string[], { log }: Ports): void {

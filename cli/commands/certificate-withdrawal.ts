@@ -49,6 +49,9 @@ export function addWithdrawal(certificates: Command): void {
           if (!isChanged) output.note("It was withdrawn already: nothing was changed.");
           if (output.json) return;
           output.note(
+            "If it was withdrawn by mistake, svc certificates reinstate with the same number or --test takes it back.",
+          );
+          output.note(
             "To correct the result, send the right record under a new run_id: a record that changes this run is rejected.",
           );
         });

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { databasePath } from "../../src/db/open-data.ts";
@@ -15,6 +16,7 @@ import {
   restoreToFile,
   tryRestore,
 } from "../../src/replication/restore-service.ts";
+import type { Config } from "../../src/settings/config.ts";
 import { configOf, describe, outputOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { type Output, record, table } from "../output.ts";
@@ -72,11 +74,20 @@ export function addDbRestore(db: Command): void {
       } else {
         refuseServed(config.dataDir);
         say(await restoreToDataDir(databasePath(config.dataDir), request), request.atMs, outputOf(command));
-        outputOf(command).note(
-          `A replica does not contain the keys: copy the key file to ${config.keysFile}, otherwise svc serve refuses the database.`,
-        );
+        for (const step of stepsBeforeServing(config)) outputOf(command).note(step);
       }
     });
+}
+
+const LOG_MAY_BE_BEHIND =
+  "If certificates were issued or withdrawn after the restored state, run svc log restart before svc serve: otherwise the log of certificates contradicts what was published (svc help transparency-log).";
+
+function stepsBeforeServing({ keysFile, keysText }: Config): readonly string[] {
+  if (keysText !== null || existsSync(keysFile)) return [LOG_MAY_BE_BEHIND];
+  return [
+    `A replica does not contain the keys: copy the key file to ${keysFile}, otherwise svc serve refuses the database.`,
+    LOG_MAY_BE_BEHIND,
+  ];
 }
 
 /** What svc serve confirms from then on would be in the old file only. @throws ServiceError `setup`. */

@@ -13,6 +13,7 @@ import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { createMailErasure } from "../../src/mail/mail-erasure.ts";
 import { createMailFolder } from "../../src/mail/mail-folder.ts";
 import type { Installation } from "../../src/open-installation.ts";
+import { endSupervised } from "../../src/replication/litestream-process.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { createVehicleErasure, type VehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
@@ -62,6 +63,9 @@ export function addVehicles(program: Command): void {
     });
 }
 
+/** Litestream takes up to ten seconds to end where its replica does not respond. */
+const PURGE_PATIENCE_MS = 20_000;
+
 interface NameOptions {
   readonly vin?: string;
   readonly registration?: string;
@@ -94,7 +98,10 @@ function nameOf({ vin, registration, test }: NameOptions): VehicleName {
 }
 
 function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge> {
-  return purgeDeleted(databasePath(dataDir), texts.vins, [...texts.registrations, ...texts.packs]);
+  return purgeDeleted(databasePath(dataDir), texts.vins, [...texts.registrations, ...texts.packs], {
+    patienceMs: PURGE_PATIENCE_MS,
+    endReader: () => endSupervised(dataDir),
+  });
 }
 
 export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: boolean): string[] {
@@ -131,7 +138,7 @@ export function remarks(
     lines.push("The database was rewritten: its free space held traces of earlier changes.");
   if (purge?.isPurged === false) {
     lines.push(
-      "Its bytes are still in the database's files, kept by a reader (a backup, Litestream) or another record: run this again, with --vin or --registration, when that has ended, or with svc serve stopped.",
+      "Its bytes are still in the database's files, kept by a reader (a backup) or another record: run this again, with --vin or --registration, when that has ended, or with svc serve stopped.",
     );
   }
   if (postgres !== null)
@@ -143,7 +150,7 @@ export function remarks(
     );
   }
   lines.push(
-    "Backups, replicas and older versions in a versioned bucket keep the data until they expire; after restoring a backup, run this again.",
+    "The replica keeps the data for 7 days, backups and older versions in a versioned bucket until they are deleted; after restoring one, run this again.",
   );
   return lines;
 }

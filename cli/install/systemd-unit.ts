@@ -7,8 +7,11 @@ interface UnitPlaces {
   readonly user: string;
 }
 
-/** Longer than svc takes to stop with the default settings. After this time systemd kills it. */
-export const STOP_MAX_SECONDS = 40;
+/**
+ * Longer than svc takes to stop with the default settings: 30 seconds for requests and attempts, then 20 for Litestream. After this time
+ * systemd kills it.
+ */
+export const STOP_MAX_SECONDS = 60;
 const STATE_ROOT = "/var/lib/";
 export const SETTINGS_FILE = "/etc/svc/svc.env";
 const WRAPPER = "svc-admin";

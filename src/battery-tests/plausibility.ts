@@ -1,5 +1,6 @@
 import { DAY_MS } from "../kernel/duration.ts";
 import { KM_OF_MILE } from "../kernel/mile.ts";
+import { FRACTION_MAX_PERCENT, HEALTH_MAX_PERCENT } from "./battery.ts";
 import type { Reported } from "./battery-test.ts";
 import {
   type EarlierResult,
@@ -100,14 +101,6 @@ function remark(code: PlausibilityCode, field: string, message: string): Plausib
 
 function hold(code: PlausibilityCode, field: string, message: string): PlausibilityRemark {
   return { code, field, message, isHold: true };
-}
-
-const FRACTION_MAX_PERCENT = 1.5;
-const HEALTH_MAX_PERCENT = 110;
-
-/** False of a state of health that no battery has: it is a fraction, or more than any battery of a known model holds. */
-export function isHealthPossible(sohPercent: number): boolean {
-  return sohPercent > FRACTION_MAX_PERCENT && sohPercent <= HEALTH_MAX_PERCENT;
 }
 
 /** Rounded for a message: a record may have sixteen digits. */

@@ -1,5 +1,5 @@
+import { isHealthPossible } from "../battery-tests/battery.ts";
 import type { ResultStatus } from "../battery-tests/battery-test.ts";
-import { isHealthPossible } from "../battery-tests/plausibility.ts";
 import { formatPercent, rounded } from "../language/number-format.ts";
 import type { Translator } from "../language/translator.ts";
 import { formatKilometres, hasHeadlineFigure } from "./certificate-text.ts";

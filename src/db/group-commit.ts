@@ -5,7 +5,8 @@ import type { Executor } from "./database.ts";
 import { refusedToWrite } from "./disk-fault.ts";
 import type { CommitHooks } from "./drizzle-executor.ts";
 import { CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
-import { isFailedSync, storageFailure } from "./storage-failure.ts";
+import { isFailedSync, lostFile, storageFailure } from "./storage-failure.ts";
+import { watchFile } from "./watched-file.ts";
 
 /** How long one commit collects work that already waits. */
 const GROUP_MS = 10;
@@ -34,6 +35,7 @@ export class GroupCommit {
   readonly #clock: Clock;
   readonly #isRefused: () => boolean;
   readonly #onFailedSync: (error: unknown) => void;
+  readonly #isFileThere: () => boolean;
   #waiting: Waiting[] = [];
   #isRunning = false;
   /** A failed sync ends this: nothing is written after it. */
@@ -61,6 +63,7 @@ export class GroupCommit {
     this.#clock = connection.clock;
     this.#isRefused = connection.isRefused;
     this.#onFailedSync = connection.onFailedSync;
+    this.#isFileThere = watchFile(connection.path);
   }
 
   /** What a failed sync ended this with; null before. */
@@ -97,6 +100,7 @@ export class GroupCommit {
     try {
       this.#rollBack();
       if (this.#isRefused()) return this.#end(refusedToWrite(this.#path));
+      if (!this.#isFileThere()) throw lostFile(this.#path);
       await retryBusy(() => {
         this.#writer.run("BEGIN IMMEDIATE");
         // What came while the lock was another's belongs to the group.

@@ -10,6 +10,11 @@ export interface Purge {
   readonly isRewritten: boolean;
 }
 
+interface Patience {
+  readonly patienceMs: number;
+  readonly endReader: () => void;
+}
+
 const CHUNK_BYTES = 1 << 20;
 /** Shorter texts are found in any file by chance. */
 const SHORTEST_BYTES = 5;
@@ -18,14 +23,15 @@ const TRY_AGAIN_MS = 1;
 /**
  * Deleting overwrites, but free space may hold copies of rows that were moved: then writers wait for a
  * `VACUUM`. `doubtful` texts may remain. @throws ServiceError `setup` when a disk is full, or the database
- * stays locked.
+ * stays locked. @param endReader is called where a reader keeps the log: it asks the one that always reads, Litestream, to end for a moment.
  */
 export async function purgeDeleted(
   path: string,
   texts: readonly string[],
   doubtful: readonly string[] = [],
-  patienceMs = BUSY_TIMEOUT_MS,
+  { patienceMs = BUSY_TIMEOUT_MS, endReader = () => {} }: Partial<Patience> = {},
 ): Promise<Purge> {
+  const patience = { patienceMs, endReader };
   const wanted = bytesOf(texts);
   const all = [...wanted, ...bytesOf(doubtful).filter((bytes) => bytes.length >= SHORTEST_BYTES)];
   try {
@@ -34,10 +40,10 @@ export async function purgeDeleted(
       // If it waited inside SQLite, it would block this thread.
       file.run("PRAGMA busy_timeout = 0");
       // While a connection reads an older state, as a backup does, rewriting would not help.
-      if (!(await emptyLog(file, patienceMs))) return { isPurged: false, isRewritten: false };
+      if (!(await emptyLog(file, patience))) return { isPurged: false, isRewritten: false };
       if (!isFoundIn(path, all)) return { isPurged: true, isRewritten: false };
       await retryBusy(() => file.run("VACUUM"), patienceMs);
-      const isEmptied = await emptyLog(file, patienceMs);
+      const isEmptied = await emptyLog(file, patience);
       return { isPurged: isEmptied && !isFoundIn(path, wanted), isRewritten: true };
     } finally {
       file.close();
@@ -49,10 +55,11 @@ export async function purgeDeleted(
 }
 
 /** False while a connection reads an older state for long. */
-async function emptyLog(file: SqliteFile, patienceMs: number): Promise<boolean> {
+async function emptyLog(file: SqliteFile, { patienceMs, endReader }: Patience): Promise<boolean> {
   for (let waitedMs = 0; ; waitedMs += TRY_AGAIN_MS) {
     const done = file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
     if (done?.busy === 0) return true;
+    if (waitedMs === 0) endReader();
     if (waitedMs >= patienceMs) return false;
     await Bun.sleep(TRY_AGAIN_MS);
   }

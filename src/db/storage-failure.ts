@@ -52,6 +52,15 @@ export function refusedText(path: string): string {
   return `The disk of ${path} refused to write: restore onto another disk (svc help durability).`;
 }
 
+/** What is written to a deleted file is gone when the process ends. */
+export function lostFile(path: string): ServiceError {
+  return new ServiceError(
+    "setup",
+    `${path} was deleted or replaced while svc uses it: do not stop svc, copy the file first (svc help data-incidents lost-database).`,
+    { internal: "its file was deleted or replaced" },
+  );
+}
+
 const NOTHING_IN_PART =
   "Nothing was written in part; svc serve continues by itself if it still runs, and what has ended must be started again.";
 

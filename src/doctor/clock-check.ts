@@ -53,6 +53,7 @@ export function clockCheck({
   serverNowMs,
   storeClocks = async () => [],
   newestWrittenMs,
+  wasSetBackFrom = async () => false,
 }: {
   readonly clock: Clock;
   readonly discipline: () => ClockDiscipline;
@@ -64,6 +65,8 @@ export function clockCheck({
   readonly storeClocks?: () => Promise<readonly { readonly host: string; readonly aheadMs: number }[]>;
   /** The latest time of any stored event; null when there is none. */
   readonly newestWrittenMs: () => Promise<number | null>;
+  /** Whether svc has written with an earlier time since it wrote with one from this on. */
+  readonly wasSetBackFrom?: (fromMs: number) => Promise<boolean>;
 }): Check {
   return {
     name: "clock",
@@ -101,10 +104,15 @@ export function clockCheck({
                 words,
                 "This clock is right now: svc ran with a wrong one before. See what it issued then: svc help incidents wrong-clock.",
               )
-            : report.fault(
-                words,
-                "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.",
-              ),
+            : (await wasSetBackFrom(clock.nowMs() + movedMs + HARMFUL_MS))
+              ? report.warning(
+                  `${words}; svc has written with an earlier time since, so the clock was set back`,
+                  "Compare date -u with a clock that you trust. If this one is right, see what svc issued with the wrong one: svc help incidents wrong-clock. A time service, such as chrony, lets svc doctor know by itself.",
+                )
+              : report.fault(
+                  words,
+                  "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.",
+                ),
         );
       }
       if (kept === "unsynchronized") {

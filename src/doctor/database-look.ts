@@ -11,11 +11,11 @@ import { isSealedTo } from "../key-rotation/key-confirmation.ts";
 import type { KeyRing, SigningKeyRing } from "../keys/key-ring.ts";
 import { endpointCounts, queueDepths } from "../observability/queue-depth-store.ts";
 import { findMark } from "../replication/replication-mark-store.ts";
-import { inspectLog } from "../transparency-log/log-inspection.ts";
+import { inspectLog, type RecordedCheckpoint } from "../transparency-log/log-inspection.ts";
 import type { NoteSigner } from "../transparency-log/signed-note.ts";
 import { listLostSecrets } from "../webhooks/endpoints/webhook-secret.ts";
 import type { KeyMatch } from "./key-check.ts";
-import { newestWrittenMs } from "./newest-time-store.ts";
+import { newestWrittenMs, wasSetBackFrom } from "./newest-time-store.ts";
 import type { MarkOfDatabase } from "./replica-check.ts";
 
 /** A file of this size can be read completely in about a second. */
@@ -114,7 +114,7 @@ export function createDatabaseLook(
     /** Compares the newest part of the log with its entries. @param known.recorded reads the checkpoint outside the database. */
     inspectLog: (known: {
       readonly signerOf: ((origin: string) => NoteSigner) | null;
-      readonly recorded: () => Promise<string | null>;
+      readonly recorded: () => Promise<RecordedCheckpoint>;
     }) =>
       ask(async ({ read }) =>
         inspectLog(read, {
@@ -137,6 +137,7 @@ export function createDatabaseLook(
     },
 
     newestWrittenMs: () => ask(newestOf),
+    wasSetBackFrom: (fromMs: number) => ask(({ read }) => wasSetBackFrom(read, fromMs)),
 
     async close(): Promise<void> {
       const view = await opening?.catch(() => null);

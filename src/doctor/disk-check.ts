@@ -129,7 +129,7 @@ function failing(report: Reporter, dataDir: string, error: unknown): Finding {
     );
   if (code === "ENOSPC" || code === "EDQUOT")
     return report.fault(
-      `the disk of ${dataDir} is full (${code}): svc rejects every change with 503, and reads continue`,
+      `the disk of ${dataDir} is full (${code}): svc rejects changes that do not fit with 503, and reads continue`,
       "Free some space, or move the data directory to a larger disk. svc continues by itself.",
     );
   if (DISK_FAILURE_CODES.has(code))

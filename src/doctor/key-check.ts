@@ -27,6 +27,7 @@ type DoctoredKeys = Pick<Keys, "atRest" | "signing">;
 
 export function keyCheck({
   keysFile,
+  isServed = () => false,
   read,
   match,
   lacksSigningKey,
@@ -36,6 +37,8 @@ export function keyCheck({
   lostSigningKeys,
 }: {
   readonly keysFile: string | null;
+  /** Whether svc serve runs on the data directory: it has the keys in memory. */
+  readonly isServed?: () => boolean;
   /** @throws ServiceError `setup` when they are damaged; an error of the file system. */
   readonly read: () => DoctoredKeys;
   /** Compares keys with the database; null checks whether it needs any. */
@@ -58,7 +61,7 @@ export function keyCheck({
       if (keysFile !== null) {
         const isFound = readOr(report, place, () => isThere(keysFile));
         if (typeof isFound !== "boolean") return [...findings, isFound];
-        if (!isFound) return [...findings, absent(report, keysFile, await match(null))];
+        if (!isFound) return [...findings, absent(report, keysFile, await match(null), isServed())];
       }
       if (keysFile !== null) findings.push(...openToOthers(report, keysFile));
       const keys = readOr(report, place, read);
@@ -122,7 +125,7 @@ function readOr<T>(report: Reporter, place: string, read: () => T): T | Finding 
   }
 }
 
-function absent(report: Reporter, keysFile: string, found: KeyMatch): Finding {
+function absent(report: Reporter, keysFile: string, found: KeyMatch, isServed: boolean): Finding {
   if (found === "none") return report.off(`${keysFile} does not exist yet: the first start creates it`);
   if (found === "unknown") {
     return report.warning(
@@ -130,6 +133,11 @@ function absent(report: Reporter, keysFile: string, found: KeyMatch): Finding {
       "Repair the database first, then run svc doctor again.",
     );
   }
+  if (isServed)
+    return report.fault(
+      `${keysFile} is missing, and only the running svc serve still has the keys of the database`,
+      "Do not stop svc: it cannot start again without them. Restore the newest copy of the file from your backup or secret store, with mode 0600 and the owner of svc, then run svc doctor again. If there is no copy, follow svc help data-incidents lost-key before svc ends.",
+    );
   return report.fault(
     `${keysFile} is missing, and the database is sealed with its keys`,
     "Restore it, or set SVC_KEYS_FILE to its path. If it is lost, run svc keys adopt to create a new one.",

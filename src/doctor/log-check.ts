@@ -23,7 +23,9 @@ export function logCheck(ports: {
         // Another finding says that the installation is a copy.
         ...problems
           .filter(({ kind }) => kind !== "quiet")
-          .map(({ message, mend }) => report.fault(message, mend)),
+          .map(({ kind, message, mend }) =>
+            kind === "unrecorded" ? report.warning(message, mend) : report.fault(message, mend),
+          ),
         ...unloggedFindings(report, unloggedCount),
       ];
       if (findings.length > 0) return findings;

@@ -1,26 +1,40 @@
-import { memoryFault, workersInWords } from "../certificates/render-memory.ts";
+import { memoryFault, workersInWords, workersThatFit } from "../certificates/render-memory.ts";
 import { byteCount } from "../kernel/byte-count.ts";
 import type { MemoryLimit } from "../kernel/memory-limit.ts";
 import type { Check } from "./checkup.ts";
 
-/** Whether the memory that this process may use is enough for the render workers. A command in another control group has another limit. */
+/** Whether the memory that the service may use is enough for the render workers; where it is not found, what this command may use. */
 export function memoryCheck({
-  limit,
-  renderWorkers,
+  findService,
+  limitOf,
+  renderWorkers: wantedWorkers,
+  isDefault,
 }: {
-  readonly limit: MemoryLimit;
+  /** Null where it is not found. */
+  readonly findService: () => number | null;
+  readonly limitOf: (pid: number | "self") => MemoryLimit;
   readonly renderWorkers: number;
+  /** Nobody set the number: the service takes fewer where fewer fit into its memory. */
+  readonly isDefault: boolean;
 }): Check {
   return {
     name: "memory",
     look(report) {
+      const pid = findService();
+      const limit = limitOf(pid ?? "self");
+      const holder = pid === null ? "" : ` (the running service, process ${pid})`;
+      const fitting = isDefault ? workersThatFit(limit.bytes) : wantedWorkers;
+      const renderWorkers = Math.min(wantedWorkers, fitting);
       const fault = memoryFault(limit, renderWorkers);
       if (fault !== null) {
         const { message, advice, isForAny } = fault;
-        return [isForAny ? report.fault(message, advice) : report.warning(message, advice)];
+        const words = `${message}${holder}`;
+        return [isForAny ? report.fault(words, advice) : report.warning(words, advice)];
       }
       const of = limit.of === "group" ? "is the limit" : "on this machine";
-      return [report.ok(`${byteCount(limit.bytes)} ${of}, enough for ${workersInWords(renderWorkers)}`)];
+      return [
+        report.ok(`${byteCount(limit.bytes)} ${of}${holder}, enough for ${workersInWords(renderWorkers)}`),
+      ];
     },
   };
 }

@@ -64,6 +64,12 @@ function compared(
       ? report.ok(`${place} and the data directory are empty: svc serve fills both`)
       : report.ok(`${place} holds a database, which the next start restores`);
   }
+  if (isEmpty && ours !== null && ours !== "unknown") {
+    return report.fault(
+      `${place} is empty, although this database was replicated before`,
+      "If a disk or a share belongs there, mount it, and start svc again. A running svc serve stores a whole copy there within a minute; if none runs, start it. If the replica stays empty, read what the log says about Litestream.",
+    );
+  }
   if (isEmpty || theirs === null) {
     return report.fault(
       `${place} holds nothing of this database yet`,

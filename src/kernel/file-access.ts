@@ -254,7 +254,8 @@ function refused(
   const isOurFolder = path !== folder && ownerOf(folder) === userId;
   if (isOnlyRead && !isOurFolder) return { path, what: whose, advice: `run chown ${user} ${path} as root` };
   const chown = `chown -R ${user} ${folder}`;
-  if (isOurFolder) return { path, what: whose, advice: `run ${chown} as root` };
+  // svc needs no rights of root.
+  if (isOurFolder || owner === 0) return { path, what: whose, advice: `run ${chown} as root` };
   return {
     path,
     what: whose,

@@ -2,7 +2,7 @@ import { totalmem } from "node:os";
 import { join } from "node:path/posix";
 import { textOf } from "./proc.ts";
 
-/** How much memory this process may use. */
+/** How much memory a process may use. */
 export interface MemoryLimit {
   readonly bytes: number;
   /** `group`: a container, a unit of systemd or another control group has less than the machine. */
@@ -21,8 +21,11 @@ const SYSTEM: Surroundings = { read: textOf, machineBytes: totalmem() };
  * The lowest limit of the process's control group and of all groups around it, in version 1 or 2, if that is below what the machine has.
  * `process.constrainedMemory()` reads the innermost group only, and a limit is often set on one around it.
  */
-export function memoryLimit({ read, machineBytes }: Surroundings = SYSTEM): MemoryLimit {
-  const limits = groupsOf(read("/proc/self/cgroup") ?? "").flatMap(({ roots, files, path }) =>
+export function memoryLimit(
+  { read, machineBytes }: Surroundings = SYSTEM,
+  pid: number | "self" = "self",
+): MemoryLimit {
+  const limits = groupsOf(read(`/proc/${pid}/cgroup`) ?? "").flatMap(({ roots, files, path }) =>
     roots.flatMap((root) =>
       upwards(path).flatMap((group) => files.flatMap((file) => limitIn(read(join(root, group, file))))),
     ),

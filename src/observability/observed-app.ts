@@ -3,6 +3,7 @@ import { SUSPECT_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import { databasePath } from "../db/open-data.ts";
+import { watchFile } from "../db/watched-file.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
@@ -14,7 +15,7 @@ import type { ReplicationStatus } from "../replication/replication-status.ts";
 import { leaseMsFor } from "../webhooks/delivery/delivery-scheduler.ts";
 import type { DeliveryClient } from "../webhooks/transport/delivery-client.ts";
 import { probeRead, probeWrite } from "./database-probe-store.ts";
-import { createDiskProbe, type DiskProbe, watchFile } from "./disk-probe.ts";
+import { createDiskProbe, type DiskProbe } from "./disk-probe.ts";
 import {
   observedDatabase,
   observedDeliveryClient,

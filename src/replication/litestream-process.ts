@@ -1,4 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 
@@ -91,6 +92,19 @@ export async function endOrphan(options: {
   rmSync(pidFile, { force: true });
   return true;
 }
+
+/**
+ * Asks the Litestream that a running svc supervises for a data directory to end. svc starts it again after a second or more; meanwhile nothing
+ * keeps the database's log from being emptied. Does nothing where there is none.
+ */
+export function endSupervised(dataDir: string): void {
+  const pid = pidIn(litestreamPidFile(dataDir));
+  if (pid !== null && commandOf(pid).includes(litestreamConfigPath(dataDir))) signal(pid, "SIGTERM");
+}
+
+/** @param dataDir the folder of the database. */
+export const litestreamConfigPath = (dataDir: string) => join(dataDir, "litestream.yml");
+export const litestreamPidFile = (dataDir: string) => join(dataDir, "litestream.pid");
 
 function pidIn(pidFile: string): number | null {
   try {

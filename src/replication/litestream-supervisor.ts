@@ -1,4 +1,5 @@
 import type { Clock } from "../kernel/clock.ts";
+import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import type { LitestreamProcess, LitestreamTask, StartLitestream } from "./litestream-process.ts";
@@ -25,8 +26,8 @@ export class LitestreamSupervisor {
   #restarts = 0;
   #isStopping = false;
   #task: LitestreamTask = "replicate";
-  /** Litestream is ended to make a snapshot. */
-  #isYielding = false;
+  /** Set while Litestream is ended so that it does something else: called once it has ended, for its next task. */
+  #next: (() => LitestreamTask) | null = null;
   #cancelRestart = () => {};
 
   constructor(options: SupervisorOptions) {
@@ -62,24 +63,40 @@ export class LitestreamSupervisor {
    */
   snapshot(): void {
     const child = this.#child;
-    if (child === null || this.#isStopping || this.#isYielding || this.#task === "snapshot") return;
-    this.#isYielding = true;
+    if (child === null || this.#isStopping || this.#next !== null || this.#task === "snapshot") return;
+    this.#next = () => "snapshot";
     void this.#end(child);
   }
 
-  /** Lets Litestream send what is left; kills it if that takes too long. */
-  async stop(): Promise<void> {
+  /** Ends Litestream, whatever it does, calls `prepare` and starts it again. Does nothing while svc stops. */
+  startOver(prepare: () => void): void {
+    if (this.#isStopping) return;
+    const child = this.#child;
+    if (child === null) {
+      prepare();
+      return;
+    }
+    const isEnding = this.#next !== null;
+    this.#next = () => {
+      prepare();
+      return "replicate";
+    };
+    if (!isEnding) void this.#end(child);
+  }
+
+  /** Lets Litestream send what is left; kills it if that takes longer. */
+  async stop(withinMs: number): Promise<void> {
     this.#isStopping = true;
     this.#task = "replicate";
     this.#cancelRestart();
     const child = this.#child;
-    if (child !== null) await this.#end(child);
+    if (child !== null) await this.#end(child, withinMs);
   }
 
-  async #end(child: LitestreamProcess): Promise<void> {
-    const { timers, pace, log } = this.#options;
+  async #end(child: LitestreamProcess, withinMs = this.#options.pace.stopMs): Promise<void> {
+    const { timers, log } = this.#options;
     child.kill("SIGTERM");
-    const cancel = timers.after(pace.stopMs, () => {
+    const cancel = timers.after(withinMs, () => {
       log.warn("litestream does not end; it is killed");
       child.kill("SIGKILL");
     });
@@ -91,11 +108,10 @@ export class LitestreamSupervisor {
     const { timers, log, clock, pace } = this.#options;
     this.#child = null;
     if (this.#isStopping) return;
-    if (this.#isYielding || this.#task === "snapshot") {
+    if (this.#next !== null || this.#task === "snapshot") {
       // If the snapshot failed, the next check of the replica requests another one.
       if (this.#task === "snapshot") log.info({ how }, "litestream has ended its snapshot of the database");
-      this.#task = this.#isYielding ? "snapshot" : "replicate";
-      this.#isYielding = false;
+      this.#task = this.#nextTask();
       this.start();
       return;
     }
@@ -107,5 +123,16 @@ export class LitestreamSupervisor {
       this.#restarts += 1;
       this.start();
     });
+  }
+
+  #nextTask(): LitestreamTask {
+    const next = this.#next;
+    this.#next = null;
+    try {
+      return next?.() ?? "replicate";
+    } catch (error) {
+      this.#options.log.warn(traceOf(error), "litestream's own files could not be deleted");
+      return "replicate";
+    }
   }
 }

@@ -62,10 +62,20 @@ export class ReplicaWatch {
     this.#files = files;
   }
 
-  /** The newest mark in the files that have arrived since the last look; the first look searches all files. @throws as `readReplica`. */
-  async look(): Promise<FoundMark | null> {
+  /**
+   * The newest mark in the files that have arrived since the last look; the first look searches all files. `lost` once when the newest file
+   * that was seen is gone and none came after it: Litestream always keeps its newest file. @throws as `readReplica`.
+   */
+  async look(): Promise<FoundMark | "lost" | null> {
     const folder = this.#files.levelFolder(0);
-    const found = await listLtxFiles(this.#files, folder, this.#seen);
+    const seen = this.#seen;
+    // The last one that was seen is listed too: its name without its last character comes right before it.
+    const listed = await listLtxFiles(this.#files, folder, seen.slice(0, -1));
+    if (seen !== "" && listed.length === 0) {
+      this.#seen = "";
+      return "lost";
+    }
+    const found = listed.filter(({ name }) => name > seen);
     const last = found.at(-1);
     if (last === undefined) return null;
     const mark = await newestMark(this.#files, folder, found.slice(-MAX_FILES_BACK));

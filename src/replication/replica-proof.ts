@@ -23,6 +23,12 @@ interface ProofOptions extends Pick<Runtime, "db" | "clock"> {
 /** `emptied` is empty although this database was replicated before: what it was replicated to may be a disk that is not mounted. */
 type FoundReplica = "filled" | "new" | "emptied";
 
+/**
+ * What a broken replica needs: a `snapshot`, where Litestream sends and earlier files are missing; to `start over`, where what Litestream
+ * sent last is gone: it then wants to continue from files of its own that it has deleted, and sends nothing.
+ */
+type Repair = "none" | "snapshot" | "start over";
+
 /** Writes marks and finds them again in the replica, because what Litestream reports is not relied on. */
 export class ReplicaProof {
   readonly #options: ProofOptions;
@@ -51,7 +57,7 @@ export class ReplicaProof {
     return this.#isForeign;
   }
 
-  /** Marks reach the replica, and it cannot be restored: files between its last whole database and the newest mark are missing. */
+  /** It cannot be restored up to what was sent: files between its last whole database and the newest mark are missing, or all are. */
   get isBroken(): boolean {
     return this.#isBroken;
   }
@@ -92,29 +98,38 @@ export class ReplicaProof {
     this.#written.set(mark.number, { writtenAtMs: mark.writtenAtMs, elapsedMs });
   }
 
-  /** @returns whether it was found just now that the replica is broken. @throws ServiceError `service_unavailable` when it cannot be read. */
-  async look(): Promise<boolean> {
+  /** @returns what was found just now to be needed. @throws ServiceError `service_unavailable` when it cannot be read. */
+  async look(): Promise<Repair> {
     const last = this.#last;
     const found = await this.#watch.look();
-    if (found === null || last === null) return false;
+    if (found === "lost") return this.#lose();
+    if (found === null || last === null) return "none";
     if (found.lineage !== last.lineage || found.number > last.number) {
       this.#isForeign = true;
-      return false;
+      return "none";
     }
+    // An earlier copy of the replica was put in its place.
+    if (found.number < this.#foundNumber) return this.#lose();
     const own = this.#written.get(found.number);
     // A mark of an earlier process has only a time of the wall clock, and the clock may have been set since. And after a loss of power, the
     // replica may have another mark of this number, which this disk had not kept.
-    if (found.number <= this.#foundNumber || own?.writtenAtMs !== found.writtenAtMs) return false;
+    if (found.number <= this.#foundNumber || own?.writtenAtMs !== found.writtenAtMs) return "none";
     this.#foundNumber = found.number;
     for (const number of this.#written.keys()) if (number <= found.number) this.#written.delete(number);
     await this.#list(found.transaction);
-    if (this.#isBroken) return true;
+    if (this.#isBroken) return "snapshot";
     this.#verified = {
       markedAtMs: found.writtenAtMs,
       markedElapsedMs: own.elapsedMs,
       readAtMs: this.#options.clock.nowMs(),
     };
-    return false;
+    return "none";
+  }
+
+  #lose(): Repair {
+    this.#isBroken = true;
+    this.#wholeElapsedMs = Number.NEGATIVE_INFINITY;
+    return "start over";
   }
 
   /** Deletes the files before a gap that the last look has found to keep Litestream from merging later ones. @throws as `look`. */

@@ -15,6 +15,7 @@ export interface ReplicationPace {
   readonly firstRestartMs: number;
   readonly lastRestartMs: number;
   readonly hangMs: number;
+  /** How long Litestream may take to send what is left, in all. */
   readonly stopMs: number;
 }
 

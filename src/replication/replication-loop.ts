@@ -31,11 +31,14 @@ interface LoopOptions {
     | "markedAtMs"
     | "verified"
   >;
-  readonly supervisor: Pick<LitestreamSupervisor, "start" | "stop" | "kill" | "snapshot" | "runningMs">;
+  readonly supervisor: Pick<
+    LitestreamSupervisor,
+    "start" | "stop" | "kill" | "snapshot" | "startOver" | "runningMs"
+  >;
   readonly place: string;
   /** Called while Litestream does not run. */
   readonly emptyLog: () => void;
-  /** Lets Litestream begin with a whole copy; called before it is started on an empty replica. */
+  /** Lets Litestream begin with a whole copy; called while it does not run. */
   readonly forgetReplica: () => void;
 }
 
@@ -79,16 +82,19 @@ export class ReplicationLoop {
     }
   }
 
-  /** If Litestream did not send what was left, it tries again. */
+  /** If Litestream did not send what was left, it tries again, in what is left of `ReplicationPace.stopMs`. */
   async stop(): Promise<void> {
-    const { supervisor, proof, log } = this.#options;
-    await supervisor.stop();
+    const { supervisor, proof, log, elapsed, pace } = this.#options;
+    const endsAtMs = elapsed.nowMs() + pace.stopMs;
+    const leftMs = () => Math.max(LAST_LOOK_MS, endsAtMs - elapsed.nowMs());
+    await supervisor.stop(pace.stopMs);
     if (!this.#isAdmitted || !proof.isOpen) return;
-    if (!(await this.#isEndThere())) {
+    if (!(await this.#isEndThere()) && leftMs() > LAST_LOOK_MS && !proof.isBroken) {
       // A Litestream that had ended before svc did has not sent the last mark.
       supervisor.start();
-      await this.#waitForEnd();
-      await supervisor.stop();
+      // The rest is for its end.
+      await this.#waitForEnd(leftMs() / 2);
+      await supervisor.stop(leftMs());
     }
     if (proof.isOpen) {
       log.warn(
@@ -146,9 +152,9 @@ export class ReplicationLoop {
   }
 
   async #look(): Promise<void> {
-    const { proof, log, place, supervisor } = this.#options;
+    const { proof, log, place, supervisor, forgetReplica } = this.#options;
     const { isForeign: wasForeign, isBroken: wasBroken } = proof;
-    const isFoundBroken = await proof.look();
+    const repair = await proof.look();
     this.#nowReadable();
     if (proof.isBroken && !wasBroken) {
       log.error(
@@ -157,7 +163,8 @@ export class ReplicationLoop {
       );
     } else if (!proof.isBroken && wasBroken)
       log.info({ replica: place }, "the replica can be restored again");
-    if (isFoundBroken && !this.#isStopped) supervisor.snapshot();
+    if (repair === "snapshot" && !this.#isStopped) supervisor.snapshot();
+    if (repair === "start over" && !this.#isStopped) supervisor.startOver(forgetReplica);
     await proof.tidy();
     if (proof.isForeign && !wasForeign) {
       log.error({ replica: place }, "another svc writes to this replica too: give each its own place");
@@ -203,9 +210,9 @@ export class ReplicationLoop {
     this.#isReadable = false;
   }
 
-  async #waitForEnd(): Promise<void> {
-    const { timers, pace } = this.#options;
-    for (let waitedMs = 0; waitedMs < pace.stopMs; waitedMs += LAST_LOOK_MS) {
+  async #waitForEnd(durationMs: number): Promise<void> {
+    const { timers } = this.#options;
+    for (let waitedMs = 0; waitedMs < durationMs; waitedMs += LAST_LOOK_MS) {
       await new Promise<void>((resolve) => void timers.after(LAST_LOOK_MS, resolve));
       if (await this.#isEndThere()) return;
       if (!this.#isReadable) return;

@@ -1,5 +1,5 @@
 import { chmodSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { noteDiskFault } from "../db/disk-fault.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { emptySqliteLog, sqliteLogBytes } from "../db/sqlite-connection.ts";
@@ -9,7 +9,13 @@ import { placeName, secretsOf } from "../storage/file-storage.ts";
 import { removeLitestreamState } from "./database-restore.ts";
 import { litestreamConfig, litestreamEnvironment } from "./litestream-config.ts";
 import { createLitestreamLog } from "./litestream-log.ts";
-import { createLitestreamStarter, endOrphan, type StartLitestream } from "./litestream-process.ts";
+import {
+  createLitestreamStarter,
+  endOrphan,
+  litestreamConfigPath,
+  litestreamPidFile,
+  type StartLitestream,
+} from "./litestream-process.ts";
 import { findLitestream, type LitestreamProgram } from "./litestream-program.ts";
 import { LitestreamSupervisor } from "./litestream-supervisor.ts";
 import type { ReplicaFiles } from "./replica-files.ts";
@@ -55,7 +61,7 @@ const MAX_LOG_BYTES = 128 * 1024 * 1024;
 
 function filesBeside(databasePath: string) {
   const folder = dirname(databasePath);
-  return { configPath: join(folder, "litestream.yml"), pidFile: join(folder, "litestream.pid") };
+  return { configPath: litestreamConfigPath(folder), pidFile: litestreamPidFile(folder) };
 }
 
 /** An svc that was killed leaves its Litestream, which keeps the database open. */

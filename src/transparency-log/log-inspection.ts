@@ -25,20 +25,24 @@ export interface LogInspection {
   readonly waitingCount: number;
   readonly oldestAtMs: number | null;
   readonly faults: readonly LogFault[];
+  /** Something was published, and no checkpoint is kept outside the database: nothing shows whether the database is behind what was published. */
+  readonly isUnrecorded: boolean;
 }
+
+/** The checkpoint that is kept outside the database, null where there is none; `unknown` where it cannot be read. */
+export type RecordedCheckpoint = { readonly text: string | null } | "unknown";
 
 /** How often a log that grew meanwhile is looked at again: its parts are not read in one moment. */
 const LOOKS_MAX = 3;
 
 /**
- * Changes nothing. `signerOf` is null where the keys are not known, `recorded` (the checkpoint that is kept outside the database) where
- * there is none. `tileCount` says how many of the last full tiles are compared with their entries: all unless given.
+ * Changes nothing. `signerOf` is null where the keys are not known. `tileCount` says how many of the last full tiles are compared with their entries: all unless given.
  */
 export async function inspectLog(
   executor: Executor,
   known: {
     readonly signerOf: ((origin: string) => NoteSigner) | null;
-    readonly recorded: string | null;
+    readonly recorded: RecordedCheckpoint;
     readonly tileCount?: number | undefined;
   },
 ): Promise<LogInspection> {
@@ -55,9 +59,10 @@ async function inspectOnce(
 ): Promise<LogInspection> {
   const state = await findState(executor);
   const waiting = await countWaiting(executor);
-  if (state === null) return { origin: null, size: 0, ...waiting, faults: [] };
+  if (state === null) return { origin: null, size: 0, ...waiting, faults: [], isUnrecorded: false };
   const { origin, size } = state;
   const faults: LogFault[] = [];
+  const text = known.recorded === "unknown" ? null : known.recorded.text;
   if (known.signerOf !== null && known.signerOf(origin).verifierKey !== state.verifierKey)
     faults.push("other key");
   if (!(await hasEveryPlace(executor, size))) faults.push("wrong places");
@@ -67,11 +72,12 @@ async function inspectOnce(
   else {
     const signed = signedBy(state, state.checkpoint);
     if (signed?.size !== size || !(await holdsTree(executor, signed))) faults.push("wrong checkpoint");
-    const recorded = known.recorded === null ? null : signedBy(state, known.recorded);
+    const recorded = text === null ? null : signedBy(state, text);
     if (recorded !== null && (recorded.size > size || !(await holdsTree(executor, recorded))))
       faults.push("behind");
   }
-  return { origin, size, ...waiting, faults };
+  const isUnrecorded = known.recorded !== "unknown" && text === null && (state.publishedSize ?? 0) > 0;
+  return { origin, size, ...waiting, faults, isUnrecorded };
 }
 
 async function hasEveryPlace(executor: Executor, size: number): Promise<boolean> {
@@ -104,7 +110,7 @@ function signedBy({ verifierKey }: LogState, checkpoint: string): Checkpoint | n
 
 /** What is wrong with the log, or keeps it from going on. */
 export interface LogProblem {
-  readonly kind: LogFault | "unreadable record" | "quiet" | "late";
+  readonly kind: LogFault | "unreadable record" | "unrecorded" | "quiet" | "late";
   /** Without a full stop. */
   readonly message: string;
   /** A sentence. */
@@ -140,15 +146,24 @@ export const UNREADABLE_RECORD: LogProblem = {
   mend: "svc doctor says what is wrong with the file storage.",
 };
 
+const UNRECORDED: LogProblem = {
+  kind: "unrecorded",
+  message:
+    "the last checkpoint that was published is not kept beside the certificates: svc cannot tell whether the database is behind what was published",
+  mend: "If the database was restored, run svc log restart before svc continues the log (svc help transparency-log). Otherwise svc records it with the next entry.",
+};
+
 /** @param about.isQuiet whether the installation does not continue the log, as a copy does not: then nothing is late. */
 export function problemsOf(
-  { faults, waitingCount, oldestAtMs }: LogInspection,
+  { faults, waitingCount, oldestAtMs, isUnrecorded }: LogInspection,
   { isQuiet, nowMs }: { readonly isQuiet: boolean; readonly nowMs: number },
 ): readonly LogProblem[] {
   const wrong = faults.map((kind): LogProblem => {
     const [message, mend] = FAULT_WORDS[kind];
     return { kind, message, mend };
   });
+  // A copy does not continue the log.
+  if (isUnrecorded && !isQuiet) wrong.push(UNRECORDED);
   const waitedMs = oldestAtMs === null ? 0 : nowMs - oldestAtMs;
   if (isQuiet && waitingCount > 0) {
     const message = `${waitingCount === 1 ? "1 entry waits" : `${waitingCount} entries wait`}, because this is a copy that nobody has confirmed, or SVC_QUIET is on: only one installation may continue a log`;

@@ -2,7 +2,7 @@ import type { Executor, TransactionNeeds } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
 import { ServiceError } from "../kernel/errors.ts";
-import { logFailedLook } from "../kernel/failure-trace.ts";
+import { logFailedLook, traceOf } from "../kernel/failure-trace.ts";
 import type { KeyRing } from "../keys/key-ring.ts";
 import type { FileStorage } from "../storage/file-storage.ts";
 import {
@@ -88,6 +88,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     const state = (await findState(tx)) ?? (await begin(tx));
     const signer = signerOfState(state, keys);
     const known = recorded === null ? null : openCheckpoint(recorded, signer);
+    if (recorded === null && (state.publishedSize ?? 0) > 0) warnUnrecorded();
     if (known !== null && (known.size > state.size || !(await holdsTree(tx, known))))
       return { kind: "behind", size: state.size, recordedSize: known.size } as const;
     const placed = await placeEntries(tx, state.size, ENTRIES_PER_TRANSACTION);
@@ -143,9 +144,16 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
       }
     } catch (error) {
       if (error instanceof ServiceError && error.code === "setup") report(error.message);
-      else logFailedLook(log, error, "the log could not be continued");
+      else reportFailure(error);
     }
     if (!isStopped) cancel = timers.after(SEQUENCE_POLL_MS, lookAgain);
+  }
+
+  /** With the next write, the record begins with what this database has. */
+  function warnUnrecorded(): void {
+    log.warn(
+      "the last published checkpoint of the log of certificates is not kept beside the certificates; if the database was restored to an earlier state, run svc log restart (svc help transparency-log)",
+    );
   }
 
   /** Once for each reason: the operator must act, and the log repeats it at every look otherwise. */
@@ -153,6 +161,14 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     if (why === lastFailure) return;
     lastFailure = why;
     log.error({ why }, "the log of certificates has stopped; svc doctor says what to do");
+  }
+
+  /** Once until a look succeeds or another error comes: a full disk lasts for hours. */
+  function reportFailure(error: unknown): void {
+    const failure = JSON.stringify(traceOf(error));
+    if (failure === lastFailure) return;
+    lastFailure = failure;
+    logFailedLook(log, error, "the log of certificates could not be continued; svc retries every second");
   }
 
   function lookAgain(): void {

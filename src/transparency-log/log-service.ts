@@ -7,6 +7,7 @@ import {
   type LogInspection,
   type LogProblem,
   problemsOf,
+  type RecordedCheckpoint,
   UNREADABLE_RECORD,
 } from "./log-inspection.ts";
 import { createLogReader, type LogReader } from "./log-reader.ts";
@@ -31,6 +32,11 @@ export interface LogStatus {
   readonly publishedSize: number;
   readonly waitingCount: number;
   readonly oldestAtMs: number | null;
+}
+
+interface RecordProblem {
+  readonly recorded: RecordedCheckpoint;
+  readonly unreadable: readonly LogProblem[];
 }
 
 interface TransparencyLog {
@@ -64,15 +70,15 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
     };
   }
 
-  async function inspect(recorded: string | null, tileCount?: number): Promise<LogInspection> {
+  async function inspect(recorded: RecordedCheckpoint, tileCount?: number): Promise<LogInspection> {
     return await inspectLog(db.read, { signerOf: (origin) => signerOf(origin, keys), recorded, tileCount });
   }
 
   async function problems(): Promise<readonly LogProblem[]> {
     const { recorded, unreadable } = await ports.record.read().then(
-      (text) => ({ recorded: text, unreadable: [] }),
-      (error: unknown) => {
-        if (isOutage(error)) return { recorded: null, unreadable: [UNREADABLE_RECORD] };
+      (text): RecordProblem => ({ recorded: { text }, unreadable: [] }),
+      (error: unknown): RecordProblem => {
+        if (isOutage(error)) return { recorded: "unknown", unreadable: [UNREADABLE_RECORD] };
         throw error;
       },
     );
@@ -86,7 +92,7 @@ export function createTransparencyLog(ports: SequencerPorts): TransparencyLog {
     reader: createLogReader(ports),
     sequencer: createLogSequencer(ports),
     status,
-    inspect: async () => await inspect(await ports.record.read()),
+    inspect: async () => await inspect({ text: await ports.record.read() }),
     async rebuild() {
       await db.transact(async (tx) => {
         await passAlone(tx, LOG_LOCK);

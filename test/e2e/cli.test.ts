@@ -224,6 +224,8 @@ test("certificates list shows issued certificates, --withdrawn only those that a
   const ofTest = ["--test", String(first.test_id)];
   expect(await withdrawn()).toEqual([]);
   await certificates("withdraw", ...ofTest, "--reason", "The mileage is of another car.");
+  const again = ["certificates", "withdraw", ...ofTest, "--reason", "The mileage is of another car."];
+  expect((await svc.run(again, { cwd: loaded })).stdout).toContain("svc certificates reinstate");
   const shown = await certificates("show", ...ofTest);
   expect(shown).toMatchObject({ test_id: first.test_id, status: "withdrawn" });
   expect(await withdrawn()).toEqual([expect.objectContaining(shown as object)]);

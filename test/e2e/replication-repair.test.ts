@@ -1,5 +1,5 @@
 import { describe, expect } from "bun:test";
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
@@ -14,7 +14,7 @@ import type { Settings } from "../../src/settings/environment.ts";
 import type { App } from "../support/composed-app.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
 import { expectedIn } from "../support/operator-incidents.ts";
-import { settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
+import { type ReplicatedApp, settingsIn, startReplicatedApp } from "../support/replicated-app.ts";
 import { s3Program, startS3Server } from "../support/s3-server.ts";
 import { runSeed, SeededRandom } from "../support/seeded-random.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
@@ -26,6 +26,8 @@ interface ReplicaPlace {
   readonly root: string;
   readonly level: (level: number) => string;
 }
+
+type Damage = (place: ReplicaPlace, replicated: ReplicatedApp) => void | Promise<void>;
 
 const stateOf = (app: App) => app.replication.status().state;
 
@@ -57,6 +59,31 @@ function empty(place: ReplicaPlace): void {
   for (const name of readdirSync(place.root)) rmSync(join(place.root, name), { recursive: true });
 }
 
+/** As after some minutes, in which Litestream deletes what it has sent: it keeps only the last of its own files. */
+function forgetSent(dataDir: string): void {
+  const sent = join(dataDir, ".svc.db-litestream/ltx/0");
+  for (const name of readdirSync(sent).sort().slice(0, -1)) rmSync(join(sent, name));
+}
+
+/** Its disk goes away, Litestream fails to write to it, and an empty disk is mounted there. */
+async function mountAnother(place: ReplicaPlace, { app, config, log }: ReplicatedApp): Promise<void> {
+  forgetSent(config.dataDir);
+  // Litestream may create the folder again in between.
+  await until(() => {
+    rmSync(place.root, { recursive: true, force: true });
+    try {
+      writeFileSync(place.root, "");
+      return true;
+    } catch {
+      return false;
+    }
+  });
+  await app.companies.create("operator:test", "while its disk was away");
+  await until(() => log.some((line) => line.includes("monitor error")));
+  rmSync(place.root);
+  mkdirSync(place.root, { recursive: true });
+}
+
 /** One file of single transactions from the middle, and all that was merged of them. */
 function tear(place: ReplicaPlace): void {
   for (const level of [1, 2, 3]) rmSync(place.level(level), { recursive: true, force: true });
@@ -66,14 +93,35 @@ function tear(place: ReplicaPlace): void {
   rmSync(join(place.level(0), middle));
 }
 
-async function breakAndRepair(folder: string, litestream: string, place: ReplicaPlace, damage: typeof empty) {
-  const { app, config, log } = await startReplicatedApp(settingsIn(folder, litestream, place.settings));
+/** As of a backup of the replica, in its place. */
+async function putEarlier(place: ReplicaPlace, { app, config }: ReplicatedApp): Promise<void> {
+  const earlier = `${place.root}-earlier`;
+  Bun.spawnSync(["cp", "-r", place.root, earlier]);
+  const newest = newestIn(place, 0);
+  await app.companies.create("operator:test", "after the earlier copy");
+  await until(() => newestIn(place, 0) > newest + 3);
+  forgetSent(config.dataDir);
+  await until(() => {
+    rmSync(place.root, { recursive: true, force: true });
+    try {
+      renameSync(earlier, place.root);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+async function breakAndRepair(folder: string, litestream: string, place: ReplicaPlace, damage: Damage) {
+  const replicated = await startReplicatedApp(settingsIn(folder, litestream, place.settings));
+  const { app, config, log } = replicated;
+  let companyCount = 0;
   try {
     await until(() => stateOf(app) === "fresh");
     // Litestream makes its first snapshot after a second.
     await until(() => newestIn(place, 9) > 0 && newestIn(place, 0) > newestIn(place, 9) + 6);
     await app.companies.create("operator:test", "before");
-    damage(place);
+    await damage(place, replicated);
     await until(() => stateOf(app) === "broken");
     expect(app.replication.status().lagMs).toBeNull();
     await app.companies.create("operator:test", "while it was broken");
@@ -81,6 +129,7 @@ async function breakAndRepair(folder: string, litestream: string, place: Replica
     expect(log.join("")).toContain("the replica is broken: it lacks files");
     expect(log.join("")).toContain("the replica can be restored again");
     expect(await readWholeReplica(filesOf(config))).toMatchObject({ isEmpty: false, isBroken: false });
+    companyCount = (await app.companies.list()).length;
     const { restarts } = app.replication.status();
     expect(restarts).toBe(0);
   } finally {
@@ -94,11 +143,17 @@ async function breakAndRepair(folder: string, litestream: string, place: Replica
   expect(again.log.join("")).not.toContain("compaction failed");
   const report = await restored(config);
   expect(report.inspection?.faults).toEqual([]);
-  expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(2);
+  expect(report.inspection?.tables.find(({ name }) => name === "companies")?.rowCount).toBe(companyCount);
 }
 
 const CASES = [
   ["whose files are all deleted", empty, "rm -rf replica/* while serving"],
+  [
+    "whose disk is replaced by an empty one after some minutes",
+    mountAnother,
+    "rm -rf replica/* while serving",
+  ],
+  ["in whose place an earlier copy of it is put", putEarlier, "rm -rf replica/* while serving"],
   ["that lacks a file in the middle", tear, "delete one middle file of ltx/0 and ltx/1 to 3"],
 ] as const;
 
@@ -145,9 +200,7 @@ for (const { version, path } of LITESTREAMS) {
           await until(() => stateOf(first.app) === "fresh");
           await first.app.close();
           rmSync(join(root, "ltx"), { recursive: true });
-          // As after some minutes: Litestream keeps only the last of what it has sent.
-          const sent = join(folder, "data/.svc.db-litestream/ltx/0");
-          for (const name of readdirSync(sent).sort().slice(0, -1)) rmSync(join(sent, name));
+          forgetSent(first.config.dataDir);
 
           const again = await startReplicatedApp(settings);
           await until(() => stateOf(again.app) === "fresh");

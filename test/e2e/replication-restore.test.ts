@@ -69,10 +69,15 @@ const [litestream] = LITESTREAMS;
 
       const occupied = await restore([]);
       expect([occupied.exitCode, occupied.stderr]).toEqual([1, expect.stringContaining("already exists")]);
-      rmSync(join(folder, "data"), { recursive: true });
-      const inPlace = await restore([]);
-      expect(inPlace).toMatchObject({ exitCode: 0, stderr: "" });
-      expect(inPlace.stdout).toContain("A replica does not contain the keys");
+      // Where the keys are, nobody is told to copy them.
+      for (const hasKeys of [true, false]) {
+        rmSync(join(folder, "data"), { recursive: true });
+        if (!hasKeys) rmSync(join(folder, "keys.json"));
+        const inPlace = await restore([]);
+        expect(inPlace).toMatchObject({ exitCode: 0, stderr: "" });
+        expect(inPlace.stdout.includes("A replica does not contain the keys: copy")).toBe(!hasKeys);
+        expect(inPlace.stdout).toContain("run svc log restart before svc serve");
+      }
       expect(readdirSync(join(folder, "data"))).toEqual(["svc.db"]);
       expect(statSync(join(folder, "data/svc.db")).mode & 0o077).toBe(0);
 

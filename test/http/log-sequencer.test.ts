@@ -1,11 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
+import { buildTransparencyLog } from "../../src/services/certificates.ts";
 import { storageUnavailable } from "../../src/storage/file-storage.ts";
 import { createCertificateLog } from "../../src/transparency-log/certificate-log.ts";
 import { deleteSubtrees, insertState, updateState } from "../../src/transparency-log/log-store.ts";
 import { logEntries, logStates, logSubtrees } from "../../src/transparency-log/log-table.ts";
+import { until } from "../support/litestream.ts";
 import { type LogScene, startLogScene } from "../support/log-scene.ts";
+import { TestTimers } from "../support/test-timers.ts";
 
 const ACTOR = "operator:test";
 
@@ -115,9 +118,43 @@ describe("the sequencer", () => {
     await scene.record(2);
     await scene.sequence();
     rmSync(join(scene.testApp.dataDir, "files"), { recursive: true, force: true });
+    expect(await kindsOfProblems()).toEqual(["unrecorded"]);
     await scene.record(1);
     expect(await scene.sequence()).toEqual({ kind: "done", placedCount: 1 });
+    expect(await kindsOfProblems()).toEqual([]);
+    expect(scene.testApp.logLines.join("")).toContain("svc log restart");
     expect(await scene.testApp.app.storage.get("log/checkpoint")).not.toBeNull();
+  });
+
+  test("the sequencer that cannot record a checkpoint says so once, however often it tries, and again after it has worked", async () => {
+    const { app, logLines } = scene.testApp;
+    const timers = new TestTimers();
+    const { sequencer } = buildTransparencyLog({ ...app, timers });
+    const saidCount = () => logLines.filter((line) => line.includes("log of certificates could not")).length;
+    const settled = () => until(() => timers.delaysMs.length > 0);
+    const put = app.storage.put.bind(app.storage);
+    const fail = async () => {
+      throw storageUnavailable("ENOSPC");
+    };
+    await scene.record(1);
+    app.storage.put = fail;
+    sequencer.start();
+    await settled();
+    for (let count = 0; count < 3; count += 1) {
+      timers.ring(1_000);
+      await settled();
+    }
+    expect(saidCount()).toBe(1);
+    app.storage.put = put;
+    timers.ring(1_000);
+    await settled();
+    expect((await scene.checkpoint()).size).toBe(1);
+    await scene.record(1, 1);
+    app.storage.put = fail;
+    timers.ring(1_000);
+    await settled();
+    expect(saidCount()).toBe(2);
+    await sequencer.stop();
   });
 
   test("the hashes over full tiles can be made again from the entries, byte for byte", async () => {

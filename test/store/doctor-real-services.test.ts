@@ -204,7 +204,7 @@ for (const { version, path } of LITESTREAMS) {
 
         const at = (name: string) => ({ ...settings, SVC_REPLICA_URL: `file://${join(folder, name)}` });
         judge(await findings("replica", at(made(folder, "empty").slice(folder.length + 1))), [
-          ["fault", /holds nothing of this database yet/, /Start svc serve/],
+          ["fault", /is empty, although this database was replicated before/, /mount it/],
         ]);
         judge(await findings("replica", at("absent")), [
           ["fault", /cannot be read \(ENOENT\)/, /^Create the directory, or mount/],

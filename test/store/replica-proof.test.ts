@@ -148,27 +148,54 @@ test("a replica of which a file is missing is broken at the next mark, and no ma
       replica.take(await ownMark());
     };
     await markTaken();
-    expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual([false, false, false]);
+    expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual(["none", false, false]);
     const { verified } = proof;
     replica.take({ ...(await ownMark()), number: 1 });
     replica.lose();
     elapsed.advanceMs(LIST_MS);
     for (let count = 0; count < 2; count += 1) {
       await markTaken();
-      expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual([true, true, false]);
+      expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual(["snapshot", true, false]);
       // Nothing new is there: it is not said again.
-      expect([await proof.look(), proof.isBroken]).toEqual([false, true]);
+      expect([await proof.look(), proof.isBroken]).toEqual(["none", true]);
     }
     expect(proof.verified).toEqual(verified);
     replica.snapshot();
     await markTaken();
-    expect([await proof.look(), proof.isBroken]).toEqual([false, false]);
+    expect([await proof.look(), proof.isBroken]).toEqual(["none", false]);
     expect(proof.verified?.markedAtMs).toBe(clock.nowMs());
     await proof.tidy();
     // What was before the gap can never be merged with what is behind it.
     expect((await replica.files.list("0", "")).map(({ name }) => name)).toEqual(
       [3, 4, 5].map((number) => ltxName(number, number)),
     );
+  }));
+
+test("a replica that has lost its newest file is broken before the next mark arrives, and is said once to need a start over", () =>
+  withProof(async ({ proof, replica, ownMark }) => {
+    await proof.mark();
+    replica.take(await ownMark());
+    expect(await proof.look()).toBe("none");
+    await proof.mark();
+    replica.lose();
+    expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual(["start over", true, true]);
+    expect([await proof.look(), proof.isBroken]).toEqual(["none", true]);
+    replica.take(await ownMark());
+    replica.snapshot();
+    // Listed at once, although it was found whole a moment ago.
+    expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual(["none", false, false]);
+  }));
+
+test("a replica in which newer files have an older mark needs a start over: an earlier copy was put in its place", () =>
+  withProof(async ({ proof, replica, ownMark }) => {
+    await proof.mark();
+    const earlier = await ownMark();
+    await proof.mark();
+    replica.take(await ownMark());
+    expect(await proof.look()).toBe("none");
+    await proof.mark();
+    replica.take(earlier);
+    expect([await proof.look(), proof.isBroken]).toEqual(["start over", true]);
   }));
 
 test("a replica that is whole is listed once in thirty seconds, a broken one at each mark", () =>

@@ -38,6 +38,9 @@ describe.each(VERSIONS)("a database of schema %i", (version) => {
 
   test("a database of an older schema is brought up to date with all its rows, its data read through the API, and it is written to", async () => {
     expect(testApp.db.migration).toEqual({ appliedCount: NEWEST - version, schemaVersion: NEWEST });
+    const said = testApp.logLines.filter((line) => line.includes("the database was migrated"));
+    const told = { from: version, to: NEWEST, durationMs: expect.any(Number) };
+    expect(said.map((line) => JSON.parse(line))).toMatchObject(version === NEWEST ? [] : [told]);
     for (const table of TABLES) {
       const { name } = getTableConfig(table);
       if (NOT_STORED.includes(name)) continue;

@@ -105,7 +105,7 @@ testOnSqlite(
     await world.fill();
     const reader = openReader();
     const { texts } = await erase();
-    expect(await purgeDeleted(database(), texts.vins, [], 0)).toEqual({
+    expect(await purgeDeleted(database(), texts.vins, [], { patienceMs: 0 })).toEqual({
       isPurged: false,
       isRewritten: false,
     });

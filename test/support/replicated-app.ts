@@ -9,7 +9,7 @@ import { type App, createApp } from "./composed-app.ts";
 import { QUICK_PACE } from "./litestream.ts";
 
 /** The opened service with its Litestream, in this process and without a listener. */
-interface ReplicatedApp {
+export interface ReplicatedApp {
   readonly app: App;
   readonly config: Config;
   readonly log: string[];

@@ -101,15 +101,15 @@ function expectAsDocumented({ method = "GET", path }: ScenarioRequest, response:
   expect(contract.breaches(operation, { status, headers, text })).toEqual([]);
 }
 
-/** JSON in the envelope, and one request id in the body and the header. */
-export function expectEnvelope(response: Response, text: string): JsonObject {
+/** JSON in the envelope, and one request id in the body and the header. @param origin whose pages may read it; nobody's unless given */
+export function expectEnvelope(response: Response, text: string, origin: "*" | null = null): JsonObject {
   expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
   const body = asObject(JSON.parse(text));
   const requestId = asObject(body.meta ?? body.error).request_id;
   expect(requestId).toMatch(/^req_[A-Za-z0-9_-]{22}$/);
   expect(response.headers.get("x-request-id")).toBe(String(requestId));
   expect(response.headers.get("set-cookie")).toBeNull();
-  expect(response.headers.get("access-control-allow-origin")).toBeNull();
+  expect(response.headers.get("access-control-allow-origin")).toBe(origin);
   return body;
 }
 

@@ -10,6 +10,7 @@ const SOUND: LogInspection = {
   waitingCount: 0,
   oldestAtMs: null,
   faults: [],
+  isUnrecorded: false,
 };
 
 async function look(found: LogInspection | null, { unlogged = 0, isQuiet = false } = {}) {
@@ -51,6 +52,17 @@ test.each([
     ]);
   },
 );
+
+test("the log of certificates of which no checkpoint is kept outside the database gets a warning, but not in a copy", async () => {
+  const unrecorded = { ...SOUND, isUnrecorded: true };
+  expect(await look(unrecorded)).toEqual([
+    {
+      verdict: "warning",
+      said: expect.stringMatching(/behind what was published If .* svc log restart before/),
+    },
+  ]);
+  expect(await look(unrecorded, { isQuiet: true })).toMatchObject([{ verdict: "ok" }]);
+});
 
 test("the log of certificates is late when an entry has waited for more than five minutes, but not in a copy", async () => {
   const waiting = (oldestAtMs: number) => ({ ...SOUND, waitingCount: 3, oldestAtMs });

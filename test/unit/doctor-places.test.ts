@@ -80,11 +80,7 @@ const CASES: readonly {
     path: () => made(0o755),
     access: { isWritable: () => false, ownerOf: () => 0 },
     expected: [
-      [
-        "fault",
-        /cannot be written by this user; it belongs to root$/,
-        /^Run svc as root, or, if this user is to run svc, chown -R svc \S+\.$/,
-      ],
+      ["fault", /cannot be written by this user; it belongs to root$/, /^Run chown -R svc \S+ as root\.$/],
     ],
   },
   {
@@ -389,6 +385,21 @@ test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
   );
   judge(findings, expected);
   expect(JSON.stringify(findings)).not.toContain("secret");
+});
+
+test("the finding on a key file that is lost while svc serves says not to stop svc, and how to get the file back", async () => {
+  const check = keyCheck({
+    ...{
+      keysFile: join(made(0o700), "keys.json"),
+      read: readable,
+      match: async () => "others",
+      ...NOTHING_LOST,
+    },
+    ...{ isServed: () => true, lacksSigningKey: () => false, listsLacked: () => [] },
+  });
+  judge(await look(check), [
+    ["fault", /only the running svc serve still has/, /^Do not stop svc: .*newest copy.*mode 0600.*lost-key/],
+  ]);
 });
 
 test.each<[string, ReadKeys, KeyMatch, Expected]>([

@@ -83,7 +83,7 @@ test("the end of a Litestream is logged with how it ended", async () => {
 test("a Litestream is asked to end when svc stops, and not started again", async () => {
   const { supervisor, timers, signals, end, starts } = supervise();
   supervisor.start();
-  const stopped = supervisor.stop();
+  const stopped = supervisor.stop(PACE.stopMs);
   expect(signals).toEqual(["SIGTERM"]);
   await end("exited with 0");
   await stopped;
@@ -93,7 +93,7 @@ test("a Litestream is asked to end when svc stops, and not started again", async
 test("a Litestream that does not end in time is killed", async () => {
   const { supervisor, timers, signals, end } = supervise();
   supervisor.start();
-  const stopped = supervisor.stop();
+  const stopped = supervisor.stop(PACE.stopMs);
   timers.ring(PACE.stopMs);
   expect(signals).toEqual(["SIGTERM", "SIGKILL"]);
   await end();
@@ -104,7 +104,7 @@ test("a Litestream that waits to be started again is not started when svc stops"
   const { supervisor, timers, end, starts } = supervise();
   supervisor.start();
   await end();
-  await supervisor.stop();
+  await supervisor.stop(PACE.stopMs);
   timers.ring();
   expect(starts()).toBe(1);
 });
@@ -129,6 +129,44 @@ test("a Litestream is ended for a snapshot, which runs alone and is not begun tw
   expect(signals).toEqual(["SIGTERM", "SIGTERM"]);
 });
 
+test("a Litestream that has to start over does so once it has ended, by itself or for a snapshot, and at once where none runs", async () => {
+  const { supervisor, timers, signals, end, tasks } = supervise();
+  let prepared = 0;
+  const startOver = () =>
+    supervisor.startOver(() => {
+      prepared += 1;
+    });
+  supervisor.start();
+  startOver();
+  expect([prepared, signals]).toEqual([0, ["SIGTERM"]]);
+  await end("exited with 0");
+  expect([prepared, tasks]).toEqual([1, ["replicate", "replicate"]]);
+  supervisor.snapshot();
+  startOver();
+  expect(signals).toEqual(["SIGTERM", "SIGTERM"]);
+  await end("exited with 0");
+  expect([prepared, tasks.at(-1), supervisor.restarts]).toEqual([2, "replicate", 0]);
+  await end();
+  startOver();
+  expect([prepared, timers.delaysMs]).toEqual([3, [1_000]]);
+  void supervisor.stop(PACE.stopMs);
+  startOver();
+  expect(prepared).toBe(3);
+});
+
+test("a Litestream that cannot forget what it has sent is started again all the same", async () => {
+  const { supervisor, end, tasks, warnings } = supervise();
+  supervisor.start();
+  supervisor.startOver(() => {
+    throw new Error("EACCES");
+  });
+  await end("exited with 0");
+  expect([tasks.length, warnings]).toEqual([
+    2,
+    [[expect.anything(), expect.stringContaining("could not be deleted")]],
+  ]);
+});
+
 test("a Litestream that does not end for a snapshot is killed", async () => {
   const { supervisor, timers, signals, end, tasks } = supervise();
   supervisor.start();
@@ -143,7 +181,7 @@ test("a snapshot is not begun when svc stops", async () => {
   const { supervisor, end, tasks } = supervise();
   supervisor.start();
   supervisor.snapshot();
-  const stopped = supervisor.stop();
+  const stopped = supervisor.stop(PACE.stopMs);
   await end("exited with 0");
   await stopped;
   expect(tasks).toEqual(["replicate"]);

@@ -143,5 +143,30 @@ test.each<[string, MemoryLimit, number, Expected]>([
     ["fault", /^the memory of this machine is 210 MB/, /^Use a machine with more \(/],
   ],
 ])("the finding on the memory is right: %s", async (_, limit, renderWorkers, expected) => {
-  judge(await look(memoryCheck({ limit, renderWorkers })), [expected]);
+  const limitOf = () => limit;
+  const check = memoryCheck({ findService: () => null, limitOf, renderWorkers, isDefault: false });
+  judge(await look(check), [expected]);
+});
+
+test("the finding on the memory is on that of the running service, whose default number of render workers fits into it", async () => {
+  const limitOf = (pid: number | "self"): MemoryLimit =>
+    pid === 7 ? { bytes: 512 * MIB, of: "group" } : { bytes: MACHINE, of: "machine" };
+  const found = { findService: () => 7, limitOf, renderWorkers: 8 };
+  judge(await look(memoryCheck({ ...found, isDefault: true })), [
+    ["ok", /^537 MB is the limit \(the running service, process 7\), enough for 2 render workers$/],
+  ]);
+  judge(await look(memoryCheck({ ...found, isDefault: false })), [
+    ["warning", /^the memory limit is 537 MB, .*process 7\)$/, /SVC_RENDER_WORKERS to 2/],
+  ]);
+});
+
+test("the memory limit of another process is that of its own control groups", () => {
+  const files: Readonly<Record<string, string>> = {
+    [SELF]: "0::/user.slice\n",
+    "/proc/7/cgroup": "0::/system.slice/svc.service\n",
+    [`${V2}/system.slice/svc.service/memory.max`]: `${300 * MIB}\n`,
+  };
+  const system = { read: (path: string) => files[path] ?? null, machineBytes: MACHINE };
+  expect(memoryLimit(system)).toEqual({ bytes: MACHINE, of: "machine" });
+  expect(memoryLimit(system, 7)).toEqual({ bytes: 300 * MIB, of: "group" });
 });

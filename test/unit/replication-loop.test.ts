@@ -16,6 +16,7 @@ function createLoop() {
   const wall = new TestClock();
   const timers = new TestTimers();
   const said: string[] = [];
+  const stopLimitsMs: number[] = [];
   const done: string[] = [];
   const proof = {
     refusal: null as ServiceError | null,
@@ -26,6 +27,7 @@ function createLoop() {
     isBroken: false,
     /** What the next look finds. */
     isWhole: true,
+    isLost: false,
     found: "filled" as "filled" | "new" | "emptied",
     isOpen: false,
     markedAtMs: null as number | null,
@@ -45,12 +47,17 @@ function createLoop() {
     async look() {
       done.push("look");
       if (proof.reading !== null) throw proof.reading;
-      if (!proof.takesUp || proof.markedAtMs === null) return false;
+      if (proof.isLost) {
+        proof.isLost = false;
+        proof.isBroken = true;
+        return "start over" as const;
+      }
+      if (!proof.takesUp || proof.markedAtMs === null) return "none" as const;
       proof.isOpen = false;
       proof.isBroken = !proof.isWhole;
-      if (proof.isBroken) return true;
+      if (proof.isBroken) return "snapshot" as const;
       proof.verified = { markedAtMs: proof.markedAtMs, markedElapsedMs, readAtMs: wall.nowMs() };
-      return false;
+      return "none" as const;
     },
   };
   let markedElapsedMs = 0;
@@ -63,12 +70,19 @@ function createLoop() {
       done.push("start");
       startedAtMs = clock.nowMs();
     },
-    async stop() {
+    async stop(withinMs: number) {
       done.push("stop");
+      stopLimitsMs.push(withinMs);
       startedAtMs = null;
+      clock.advanceMs(supervisor.stopTakesMs);
     },
+    stopTakesMs: 0,
     snapshot() {
       done.push("snapshot");
+    },
+    startOver(prepare: () => void) {
+      done.push("start over");
+      prepare();
     },
     kill() {
       done.push("kill");
@@ -99,6 +113,7 @@ function createLoop() {
     proof,
     supervisor,
     said,
+    stopLimitsMs,
     /** What it did since the last time. */
     done: () => done.splice(0),
     settled,
@@ -242,6 +257,17 @@ test("the replication loop has a new snapshot made at each mark that shows a bro
   ]);
 });
 
+test("the replication loop lets Litestream start over with a whole copy where the replica has lost what was sent last, and does neither again before the next mark", async () => {
+  const { proof, pass, done, said } = await startLoop();
+  await pass(PACE.markMs);
+  done();
+  proof.isLost = true;
+  proof.takesUp = false;
+  await pass(PACE.markMs);
+  expect(done().filter((one) => one !== "look" && one !== "mark")).toEqual(["start over", "forget"]);
+  expect(said).toEqual([expect.stringContaining("the replica is broken")]);
+});
+
 test("the replication loop lets Litestream start with a whole copy on an empty replica, and on no other", async () => {
   for (const found of ["new", "emptied", "filled"] as const) {
     const { done } = await startLoop({ found });
@@ -259,9 +285,9 @@ test("the replication loop says so when another program writes to the replica", 
   const { proof, pass, said } = await startLoop();
   const { look } = proof;
   proof.look = async () => {
-    const isFoundBroken = await look();
+    const repair = await look();
     proof.isForeign = true;
-    return isFoundBroken;
+    return repair;
   };
   await pass(40_000);
   expect(said).toEqual(["another svc writes to this replica too: give each its own place"]);
@@ -293,6 +319,31 @@ test("the replication loop has Litestream try once more when the end is not ther
   const order = done();
   expect(order.slice(0, 4)).toEqual(["mark", "stop", "look", "start"]);
   expect(order.at(-1)).toBe("stop");
-  expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 250);
+  expect(order.filter((one) => one === "look").length).toBe(1 + PACE.stopMs / 2 / 250);
   expect(said.at(-1)).toStartWith("the replica lacks the last writes");
+});
+
+test("the replication loop stops within twenty seconds, whatever Litestream does", async () => {
+  for (const [stopTakesMs, limitsMs] of [
+    [PACE.stopMs, [PACE.stopMs]],
+    [PACE.stopMs / 2, [PACE.stopMs, PACE.stopMs / 2]],
+  ] as const) {
+    const { loop, proof, supervisor, settled, timers, stopLimitsMs } = await startLoop();
+    proof.takesUp = false;
+    supervisor.stopTakesMs = stopTakesMs;
+    await loop.markEnd();
+    const stopped = loop.stop();
+    while ((await Promise.race([stopped.then(() => "stopped"), settled()])) !== "stopped") timers.ring();
+    expect(stopLimitsMs).toEqual([...limitsMs]);
+  }
+});
+
+test("the replication loop does not try again to send the end to a broken replica", async () => {
+  const { loop, proof, done } = await startLoop();
+  proof.takesUp = false;
+  proof.isLost = true;
+  done();
+  await loop.markEnd();
+  await loop.stop();
+  expect(done()).toEqual(["mark", "stop", "look"]);
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "bun:test";
 import { closeSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createDiskProbe, fileBytes, freeBytes, watchFile } from "../../../src/observability/disk-probe.ts";
+import { watchFile } from "../../../src/db/watched-file.ts";
+import { createDiskProbe, fileBytes, freeBytes } from "../../../src/observability/disk-probe.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { TestTimers } from "../../support/test-timers.ts";
 
