@@ -76,7 +76,8 @@ interface Compiled {
 
 /**
  * The binary contains the program, its worker threads, sharp with libvips, and every imported file. `outfile` is replaced only when it is
- * complete. The name of `outfile` does not change its bytes. @throws Error when sharp's packages for the target are missing or the bundler refuses the code.
+ * complete. The name of `outfile` does not change its bytes. @throws Error when sharp's packages for the target are missing or the bundler
+ * refuses the code.
  */
 export async function compile({
   entry,

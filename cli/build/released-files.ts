@@ -7,8 +7,8 @@ type ReleasedFiles = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const REPOSITORY = join(import.meta.dir, "../..");
 const RELEASED_LIST = join(REPOSITORY, "src/db/migrations/released.json");
-/** Migrations that an installation has run never change; databases that a release left are what upgrades are tested from. */
-const KEPT = ["src/db/migrations/*/*.sql", "test/upgrade/databases/*"];
+/** Migrations that an installation has run never change; databases and files that a release left are what upgrades are tested from. */
+const KEPT = ["src/db/migrations/*/*.sql", "test/upgrade/databases/*", "test/upgrade/installation-*/*"];
 
 export async function readReleasedFiles(): Promise<ReleasedFiles> {
   return await Bun.file(RELEASED_LIST).json();

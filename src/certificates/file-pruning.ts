@@ -43,8 +43,9 @@ export function firstDayKept(nowMs: number, keptMs: number): number {
 export type FilePruner = ReturnType<typeof createFilePruner>;
 
 /**
- * Deletes files from the storage that nobody has requested since a day, by a signed URL or as a picture of a public page, of every kind: certificates, previews and translations, current or
- * replaced, withdrawn too. The database keeps their digests, so that a copy is known, and all that they are rendered from.
+ * Deletes files from the storage that nobody has requested since a day, by a signed URL or as a picture of a public page, of every kind:
+ * certificates, previews and translations, current or replaced, withdrawn too. The database keeps their digests, so that a copy is known, and
+ * all that they are rendered from.
  */
 export function createFilePruner({
   db,

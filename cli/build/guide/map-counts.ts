@@ -5,7 +5,10 @@ import { Glob } from "bun";
 const REPOSITORY = join(import.meta.dir, "../../..");
 export const MAP_PAGE = join(REPOSITORY, "src/guide/internals/map.md");
 
-/** How many files of TypeScript are in each folder below `src`, of `src` itself, of the command line and of the tests; without catalogues and migrations. */
+/**
+ * How many files of TypeScript are in each folder below `src`, in `src` itself, in the command line and in the tests; without catalogues and
+ * migrations.
+ */
 export function countedFolders(): ReadonlyMap<string, number> {
   const modules = readdirSync(join(REPOSITORY, "src"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
