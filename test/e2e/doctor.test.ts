@@ -260,7 +260,7 @@ test.skipIf(setpriv === null)(
       check: "data directory",
       verdict: "fault",
       message: expect.stringMatching(/ cannot be written by this user; it belongs to root$/),
-      mend: expect.stringMatching(/^Run svc as root, or/),
+      mend: expect.stringMatching(/^Run chown -R nobody .+ as root\.$/),
     });
     expect(statSync(dataDir).mtimeMs).toBe(before);
     expect(existsSync(join(dataDir, "files"))).toBe(false);
@@ -287,7 +287,7 @@ test.skipIf(setpriv === null)(
       const { exitCode, stderr } = await runAsNobody([...args, "--data-dir", dataDir], shut);
       expect(exitCode, args.join(" ")).toBe(1);
       expect(stderr).toContain(
-        `svc: ${dataDir} cannot be read by this user; it belongs to root: run svc as root, or`,
+        `svc: ${dataDir} cannot be read by this user; it belongs to root: run chown -R nobody ${dataDir} as root.`,
       );
     }
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
