@@ -56,6 +56,8 @@ interface Lists {
   readonly until: string;
   readonly dealer: number;
   readonly webhook: number;
+  /** Another one with the same deliveries: a replay sends those that wait for a retry. */
+  readonly replayed: number;
   /** A test without a result. */
   readonly pending: number;
 }
@@ -70,12 +72,12 @@ async function ask(path: string, body?: unknown): Promise<JsonObject> {
   return asObject(await (await fetch(served.url + path, { headers, ...sent })).json());
 }
 
-/** Five webhooks, and five failed tests whose events wait for the first one of them, because nothing listens there. */
+/** Five webhooks, and five failed tests whose events wait for the first two of them, because nothing listens there. */
 async function fillLists(cwd: string): Promise<Lists> {
   const since = new Date().toISOString();
   const made: JsonObject[] = [];
   for (let index = 0; index < 5; index += 1) {
-    const events = index === 0 ? ["svc.test.failed"] : ["svc.certificate.withdrawn"];
+    const events = index < 2 ? ["svc.test.failed"] : ["svc.certificate.withdrawn"];
     made.push(asObject((await ask("/v1/webhooks", { url: `${UNREACHABLE}/${index}`, events })).data));
   }
   const records = Array.from({ length: 5 }, (_, index) =>
@@ -94,6 +96,7 @@ async function fillLists(cwd: string): Promise<Lists> {
     until: "2100-01-01T00:00:00.000Z",
     dealer: Number(tests[0]?.dealer_id),
     webhook: Number(made[0]?.id),
+    replayed: Number(made[1]?.id),
     pending: Number(tests.find(({ status }) => status === "in_progress")?.id),
   };
 }

@@ -56,13 +56,13 @@ foreach ($client->listDealersAll(perPage: 3) as $one) {
 }
 $client->updateDealer($dealer->id, ['primary_contact_phone' => '+441134960000']);
 
-['since' => $since, 'until' => $until, 'dealer' => $dealerId, 'webhook' => $webhook, 'pending' => $pending] = json_decode(
+['since' => $since, 'until' => $until, 'dealer' => $dealerId, 'webhook' => $webhook, 'replayed' => $replayed, 'pending' => $pending] = json_decode(
     getenv('LISTS'),
     true,
     flags: JSON_THROW_ON_ERROR,
 );
-$pinged = $client->testWebhook($webhook)->meta->webhook_id;
-$queued = $client->replayWebhook($webhook, ['event_types' => ['svc.test.failed']])->meta->queued;
+$pinged = $client->testWebhook($replayed)->meta->webhook_id;
+$queued = $client->replayWebhook($replayed, ['event_types' => ['svc.test.failed']])->meta->queued;
 $told = [];
 $awaiting = new Client(
     getenv('BASE'),

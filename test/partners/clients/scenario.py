@@ -49,8 +49,8 @@ made = sum(one["id"] == dealer["id"] for one in client.list_dealers_all(per_page
 client.update_dealer(dealer["id"], {"primary_contact_phone": "+441134960000"})
 contact = client.get_dealer(dealer["id"])["primary_contact"]
 phone = None if contact is None else contact["phone"]
-pinged = client.test_webhook(wanted["webhook"])["meta"]["webhook_id"]
-queued = client.replay_webhook(wanted["webhook"], {"event_types": ["svc.test.failed"]})["meta"]["queued"]
+pinged = client.test_webhook(wanted["replayed"])["meta"]["webhook_id"]
+queued = client.replay_webhook(wanted["replayed"], {"event_types": ["svc.test.failed"]})["meta"]["queued"]
 told: list[str] = []
 
 

@@ -85,17 +85,17 @@ func run(ctx context.Context) error {
 		return err
 	}
 	var wanted struct {
-		Webhook int64 `json:"webhook"`
-		Pending int64 `json:"pending"`
+		Replayed int64 `json:"replayed"`
+		Pending  int64 `json:"pending"`
 	}
 	if err := json.Unmarshal([]byte(os.Getenv("LISTS")), &wanted); err != nil {
 		return err
 	}
-	pinged, err := client.TestWebhook(ctx, wanted.Webhook)
+	pinged, err := client.TestWebhook(ctx, wanted.Replayed)
 	if err != nil {
 		return err
 	}
-	replayed, err := client.ReplayWebhook(ctx, wanted.Webhook, svc.ReplayDeliveries{EventTypes: []svc.EventName{"svc.test.failed"}})
+	replayed, err := client.ReplayWebhook(ctx, wanted.Replayed, svc.ReplayDeliveries{EventTypes: []svc.EventName{"svc.test.failed"}})
 	if err != nil {
 		return err
 	}
