@@ -42,7 +42,7 @@ test("the page of a test has two sentences and a badge for an advertisement, in 
   const badge = /id="advert-badge"[^>]*>([^<]+)</.exec(html)?.[1] ?? "";
   const [address = ""] = ADDRESS.exec(words) ?? [];
   expect(badge.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">")).toBe(
-    `<a href="${address}"><img src="${address}/badge.svg?lang=en" width="300" height="60" alt="Independent battery test"></a>`,
+    `<a href="${address}"><img src="${address}/badge.svg?lang=en" width="300" height="60" alt="Battery test"></a>`,
   );
 });
 

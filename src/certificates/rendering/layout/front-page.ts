@@ -33,17 +33,20 @@ export interface Fullness {
   readonly isBrief: boolean;
   /** Whether the title is cut to one line. */
   readonly isTitleCut: boolean;
+  /** Whether the comparison with other cars is left out: the validation page has it. */
+  readonly isAlone: boolean;
   /** The least room between two parts. */
   readonly gap: number;
 }
 
 const STEPS: readonly Fullness[] = [
-  { nameLines: 5, isTight: false, isBrief: false, isTitleCut: false, gap: 9 },
-  { nameLines: 2, isTight: false, isBrief: false, isTitleCut: false, gap: 7 },
-  { nameLines: 2, isTight: true, isBrief: false, isTitleCut: false, gap: 3 },
-  { nameLines: 2, isTight: true, isBrief: true, isTitleCut: false, gap: 3 },
-  { nameLines: 1, isTight: true, isBrief: true, isTitleCut: false, gap: 2 },
-  { nameLines: 1, isTight: true, isBrief: true, isTitleCut: true, gap: 0 },
+  { nameLines: 5, isTight: false, isBrief: false, isTitleCut: false, isAlone: false, gap: 9 },
+  { nameLines: 2, isTight: false, isBrief: false, isTitleCut: false, isAlone: false, gap: 7 },
+  { nameLines: 2, isTight: true, isBrief: false, isTitleCut: false, isAlone: false, gap: 3 },
+  { nameLines: 2, isTight: true, isBrief: true, isTitleCut: false, isAlone: false, gap: 3 },
+  { nameLines: 1, isTight: true, isBrief: true, isTitleCut: false, isAlone: false, gap: 2 },
+  { nameLines: 1, isTight: true, isBrief: true, isTitleCut: true, isAlone: false, gap: 0 },
+  { nameLines: 1, isTight: true, isBrief: true, isTitleCut: true, isAlone: true, gap: 0 },
 ];
 const MOST_GAP = 24;
 

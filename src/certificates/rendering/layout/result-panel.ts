@@ -75,13 +75,13 @@ function bandMeaning(
   t: Translator,
   { battery, peers }: CertificateDocument,
   { tone, health }: Pick<BatterySummary, "tone"> & { readonly health: StatedHealth },
-  { isTight, isBrief }: Fullness,
+  { isTight, isBrief, isAlone }: Fullness,
 ): Block {
   const { band, label, span, meaning } = health;
   const isDanger = tone === "danger";
   const heading = t("certificate.band.heading", { band: label, span });
   const percent = battery?.sohPercent ?? 0;
-  const typical = typicalForAge(peers, percent, t);
+  const typical = isAlone ? null : typicalForAge(peers, percent, t);
   const basis = sohBasisInWords(battery, t);
   return stack([
     prose(setter, heading, isDanger ? STYLE.strong : STYLE.band, TEXT_WIDTH, "H3"),

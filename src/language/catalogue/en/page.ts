@@ -5,7 +5,7 @@ export const page = {
   /** The name of the service beside its sign, at the top of every page. One line of a phone. */
   "page.name": "Battery Health Certificate",
   /** Under the name of the service where no issuer is named: what the service does. One line, in small letters. */
-  "page.tagline": "Independent battery test",
+  "page.tagline": "Battery test",
   /** The title of a page (in the tab of a browser) on which a form has errors. {title} is the title of the form. */
   "page.title_with_error": "Error: {title}",
   /** The name of the list of languages at the foot of a page, for people who hear it. */

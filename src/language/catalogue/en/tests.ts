@@ -352,7 +352,7 @@ export const tests = {
   "tests.advert.copy_badge": "Copy<unseen> the line</unseen>",
   /** The text itself, for buyers. {day} is 12 November 2026, {percent} 91.6%; {url} is an address. */
   "tests.advert.words":
-    "The battery was independently tested on {day}: state of health {percent}. Anyone can check the certificate: {url}",
+    "The battery was tested on {day}: state of health {percent}. Anyone can check the certificate: {url}",
 
   "tests.history.title": "History of this vehicle",
   "tests.history.all": "Your tests of this VIN.",
