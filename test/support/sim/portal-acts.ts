@@ -198,7 +198,7 @@ export class PortalActs {
     if (person === undefined || dealer === undefined) return;
     const ready = model.runs.filter(
       (run) =>
-        run.dealer === dealer &&
+        model.ownerOf(run) === dealer.id &&
         run.testId !== null &&
         model.hasEvent(`svc.test.completed ${run.testId}`) &&
         !run.isErased &&

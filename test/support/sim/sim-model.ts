@@ -114,6 +114,11 @@ export class SimModel {
     return this.companies.find(({ dealers }) => dealers.some(({ id }) => id === dealerId));
   }
 
+  /** The id of the dealer that a test belongs to; null while a unit that has moved leaves that open. */
+  ownerOf({ ownerId, dealer, serial }: ModelRun): number | null {
+    return ownerId ?? (this.earlierDealers.has(serial) ? null : dealer.id);
+  }
+
   /** When each was erased. */
   readonly erasedVins = new Map<string, number>();
   /** The dealers that have had each unit before, by its serial number. */

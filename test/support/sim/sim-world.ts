@@ -222,9 +222,9 @@ export class SimWorld {
     await closing.catch(() => {});
   }
 
-  /** One of the services; starts them if none runs. */
+  /** One of the services; starts them while none runs: one may die as it starts. */
   async anyService(): Promise<SimProcess> {
-    if (this.services.length === 0) await this.startServices();
+    while (this.services.length === 0) await this.startServices();
     return this.random.pick(this.services);
   }
 
