@@ -92,6 +92,8 @@ test.each([
   ["", "JSON: it ends too early, at line 1, column 1"],
   ['{"a": NaN}', "JSON at line 1, column 7"],
   [new Uint8Array([123, 34, 255, 34, 58, 49, 125]), "UTF-8 from byte 3"],
+  [Uint8Array.of(...Buffer.from('{"ü\ufffd'), 255), "UTF-8 from byte 8"],
+  [Uint8Array.of(...Buffer.from('{"\ufffd'), 195), "UTF-8 from byte 6"],
 ])("the refusal of the body %p says where its fault is", (body, place) => {
   const bytes = typeof body === "string" ? new TextEncoder().encode(body) : body;
   expect(thrownBy(() => parseJsonObject(bytes)).message).toBe(`The body is not valid ${place}.`);
