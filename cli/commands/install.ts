@@ -38,7 +38,7 @@ export function addInstall(program: Command): void {
 
   describe(install.command("kubernetes"), {
     summary: "print a manifest for Kubernetes",
-    example: "svc install kubernetes --image registry.example.com/svc:1.0.0 > svc.yaml",
+    example: "svc install kubernetes --image registry.example.com/batteries/svc:prod > svc.yaml",
   })
     .addOption(
       new Option(
