@@ -38,13 +38,24 @@ test("the check of bun.lock fails with what the registry has found", async () =>
   });
 });
 
-test("the check of bun.lock takes the stored list where the registry does not answer, says so, and finds nothing", async () => {
-  expect(await audited(() => new Response(null, { status: 405 }))).toEqual({
-    stdout: expect.stringMatching(
-      /^audit: the registry did not answer .*405.*\.ci\/advisories\.json, as of \d{4}-\d\d-\d\d .*none is about them\n$/,
-    ),
+test("the check of bun.lock takes the stored list where the registry does not answer, says so, and finds only what is accepted", async () => {
+  const { stdout, exitCode } = await audited(() => new Response(null, { status: 405 }));
+  const [said, ...found] = stdout.trimEnd().split("\n");
+  expect(said).toMatch(
+    /^audit: the registry did not answer .*405.*\.ci\/advisories\.json, as of \d{4}-\d\d-\d\d /,
+  );
+  expect(found.filter((line) => !line.includes(": accepted, because "))).toEqual([]);
+  expect(exitCode).toBe(0);
+});
+
+test("an advisory that is accepted fails no check and is named with the reason, but another one beside it fails", async () => {
+  const url = "https://github.com/advisories/GHSA-vfj7-8cjw-p6xm";
+  const braces = [{ title: "Deep patterns", severity: "high", url, vulnerable_versions: "<=3.0.3" }];
+  expect(await audited(() => Response.json({ braces }))).toEqual({
+    stdout: expect.stringContaining(`braces: high: Deep patterns (${url}): accepted, because `),
     exitCode: 0,
   });
+  expect(await audited(() => Response.json({ braces, ...FOUND }))).toMatchObject({ exitCode: 1 });
 });
 
 test("the check of bun.lock reads each version of a package in bun.lock once, and finds those in an advisory's range", () => {
