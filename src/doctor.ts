@@ -327,6 +327,7 @@ function replicationChecks(
     litestreamCheck(() => findLitestream(program)),
     replicaCheck({
       place: placeName(place),
+      isOnDisk: place.kind === "disk",
       staleMs: pace.staleMs,
       read: () => readWholeReplica(openReplica(place, ports)),
       markOfDatabase: database.lastMark,
