@@ -83,6 +83,21 @@ test("the incidents begin with svc doctor, where the log is, and /readyz of the 
     expect(start?.markdown.split("```")[1]).toContain(named);
 });
 
+test.each([
+  ["backups", "restore-a-backup", /SVC_REPLICA_URL[\s\S]*log restart[\s\S]*systemctl start svc/],
+  ["upgrading", "back-to-10", /before 1\.0 starts:[\s\S]*SVC_REPLICA_URL[\s\S]*log restart/],
+  ["replication", "when-the-machine-is-lost", /db restore[\s\S]*log restart[\s\S]*Start `svc serve`/],
+  ["data-incidents", "lost-database", /stop svc[\s\S]*db restore[\s\S]*?log restart`, and start svc/],
+  ["kubernetes", "when-something-fails", /SVC_QUIET: "on"[\s\S]*log restart`, take it out/],
+])(
+  "the guide names what a replica that is ahead and the log of certificates need before svc starts on an earlier state: %s %s",
+  (page, section, order) => {
+    expect(findSections([page, section])?.found.map(({ markdown }) => markdown)).toEqual([
+      expect.stringMatching(order),
+    ]);
+  },
+);
+
 const OF_THAT_TIME = '"number":"BT-2028-0123ABCDX","test_id":7,"issued_at":"2028-01-04T19:50:15.107Z"';
 
 test.each([
@@ -106,7 +121,7 @@ test.each([
     chmodSync(join(folder, "svc-admin"), 0o755);
     const { stdout, exitedDueToTimeout } = Bun.spawnSync(["sh", "-c", listing?.[0] ?? ""], {
       env: { PATH: `${folder}:${process.env.PATH}` },
-      timeout: 3_000,
+      timeout: 4_000,
     });
     expect(exitedDueToTimeout).not.toBe(true);
     expect(stdout.toString().split("\n").filter(Boolean)).toEqual(expected);
