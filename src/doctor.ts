@@ -53,7 +53,7 @@ import { openReplica } from "./replication/replica-access.ts";
 import { readWholeReplica } from "./replication/replica-history.ts";
 import { SandboxFile } from "./sandbox/sandbox-file.ts";
 import type { Config } from "./settings/config.ts";
-import { WORK_SETTINGS } from "./settings/service-settings.ts";
+import type { Settings } from "./settings/environment.ts";
 import { placeName } from "./storage/file-storage.ts";
 import { openStorage } from "./storage/open-storage.ts";
 import { compareS3Clocks } from "./storage/s3-clock.ts";
@@ -71,6 +71,8 @@ export interface DoctorPorts {
   readonly fetch: Fetch;
   readonly discipline: () => ClockDiscipline;
   readonly unknownSettings: readonly string[];
+  /** The settings without those that have their fallback. */
+  readonly given: Settings;
 }
 
 /** Changes nothing but a file that it stores and deletes again. Never rejects: what cannot be checked becomes a finding. */
@@ -189,7 +191,7 @@ function checksOf(config: Config, ports: DoctorPorts, database: DatabaseLook): C
       findService: () => servicePid(dataDir),
       limitOf: (pid) => memoryLimit(undefined, pid),
       renderWorkers: config.renderWorkers,
-      isDefault: config.renderWorkers === Number(WORK_SETTINGS.renderWorkers.fallback),
+      given: ports.given,
     }),
     openFilesCheck({ findService: async () => servicePid(dataDir) }),
     unlessAllHidden(ofTheDatabase),
@@ -325,6 +327,7 @@ function replicationChecks(
     litestreamCheck(() => findLitestream(program)),
     replicaCheck({
       place: placeName(place),
+      isOnDisk: place.kind === "disk",
       staleMs: pace.staleMs,
       read: () => readWholeReplica(openReplica(place, ports)),
       markOfDatabase: database.lastMark,

@@ -10,7 +10,7 @@ import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
 import { unknownSettings } from "../../src/settings/environment.ts";
 import { faultsOf, showSettings } from "../../src/settings/shown-setting.ts";
-import { configOf, describe, flagsOf, outputOf } from "../command.ts";
+import { configOf, describe, flagsOf, outputOf, settingsOf } from "../command.ts";
 import { PartlyRefused } from "../exit.ts";
 import { type Paint, PLAIN, paintFor, wrapped } from "../output.ts";
 
@@ -53,6 +53,7 @@ async function examined(command: Command): Promise<Finding[]> {
     fetch: systemFetch,
     discipline: () => clockDiscipline({ exists: existsSync, environment: process.env }),
     unknownSettings: unknownSettings(process.env),
+    given: settingsOf(command),
   });
 }
 

@@ -124,7 +124,7 @@ export function linesOf({ counts }: Pick<VehicleErasure, "counts">, isDryRun: bo
 export function remarks(
   { counts, sameRegistrationCount }: Pick<VehicleErasure, "counts" | "sameRegistrationCount">,
   purge: Purge | null,
-  { postgres }: Pick<Config, "postgres">,
+  { postgres, replica }: Pick<Config, "postgres" | "replica">,
   isDryRun: boolean,
 ): string[] {
   const lines: string[] = [];
@@ -149,8 +149,9 @@ export function remarks(
       `Partners keep what they have received: webhooks about it were sent in ${sent}. Ask them to delete it.`,
     );
   }
+  if (replica !== null) lines.push("The replica keeps the data for 7 days.");
   lines.push(
-    "The replica keeps the data for 7 days, backups and older versions in a versioned bucket until they are deleted; after restoring one, run this again.",
+    "Backups, and older versions in a versioned bucket, keep the data until they are deleted. After restoring an earlier state, run this again.",
   );
   return lines;
 }

@@ -1,4 +1,5 @@
 import { EXIT } from "../exit.ts";
+import { STOP_MAX_SECONDS } from "./systemd-unit.ts";
 
 /** The id of the user `nonroot` of the base image. */
 export const CONTAINER_USER_ID = 65532;
@@ -12,7 +13,7 @@ export function containerfile(): string {
 #
 #   docker build -t svc -f Containerfile .
 #   docker run -d --name svc --memory 1g --read-only --tmpfs /tmp --cap-drop ALL --security-opt no-new-privileges \\
-#     --stop-timeout 40 -v svc-data:${CONTAINER_DATA_DIR} -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
+#     --stop-timeout ${STOP_MAX_SECONDS} -v svc-data:${CONTAINER_DATA_DIR} -p 127.0.0.1:8080:8080 -e SVC_TRUSTED_PROXIES=172.16.0.0/12 \\
 #     -e SVC_PUBLIC_URL=https://battery.example.com --env-file svc.env svc
 #   docker exec svc svc companies list
 #

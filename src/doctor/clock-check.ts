@@ -8,6 +8,13 @@ import type { Check, Finding } from "./checkup.ts";
 const HARMFUL_MS = 60_000;
 const NOTICEABLE_MS = 5_000;
 
+const RIGHT_NOW_ADVICE =
+  "This clock is right now: svc ran with a wrong one before. See what it issued then: svc help incidents wrong-clock.";
+const SET_BACK_ADVICE =
+  "Compare date -u with a clock that you trust. If this one is wrong, correct it. If it is right, see what svc issued with the wrong one: svc help incidents wrong-clock. A time service, such as chrony, lets svc doctor know by itself.";
+const WRONG_ADVICE =
+  "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.";
+
 /** What the kernel says about its clock. `hosted` means a container, which uses the clock of its host and cannot set it. */
 export type ClockDiscipline = "synchronized" | "unsynchronized" | "hosted" | "unknown";
 
@@ -98,22 +105,15 @@ export function clockCheck({
         const words = `an event in the database is dated ${new Date(writtenMs).toISOString()}, which this clock has not reached`;
         const isConfirmed =
           findings.length === 0 && (kept === "synchronized" || serverMs !== null || stores.length > 0);
-        findings.push(
-          isConfirmed
-            ? report.warning(
-                words,
-                "This clock is right now: svc ran with a wrong one before. See what it issued then: svc help incidents wrong-clock.",
-              )
-            : (await wasSetBackFrom(clock.nowMs() + movedMs + HARMFUL_MS))
-              ? report.warning(
-                  `${words}; svc has written with an earlier time since, so the clock was set back`,
-                  "Compare date -u with a clock that you trust. If this one is right, see what svc issued with the wrong one: svc help incidents wrong-clock. A time service, such as chrony, lets svc doctor know by itself.",
-                )
-              : report.fault(
-                  words,
-                  "Correct the machine's clock; in a container, that of its host. Until then, svc dates what it writes and signs by this clock.",
-                ),
-        );
+        if (isConfirmed) findings.push(report.warning(words, RIGHT_NOW_ADVICE));
+        else if (await wasSetBackFrom(clock.nowMs() + movedMs + HARMFUL_MS)) {
+          const since = `${words}; svc has written with an earlier time since, so the clock was set back`;
+          // Which of the two times was wrong, nothing in a container can tell; on a machine, a time service does.
+          const isWarning = kept !== "unsynchronized";
+          findings.push(
+            isWarning ? report.warning(since, SET_BACK_ADVICE) : report.fault(since, SET_BACK_ADVICE),
+          );
+        } else findings.push(report.fault(words, WRONG_ADVICE));
       }
       if (kept === "unsynchronized") {
         findings.push(

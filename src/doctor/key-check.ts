@@ -15,7 +15,9 @@ import type { Check } from "./checkup.ts";
 import { type Finding, faultOfLine, type Reporter } from "./checkup.ts";
 
 const UNSIGNED = "SVC_KEYS holds no key to sign certificates with, so none can be issued";
-const OTHERS = "Restore the right keys. If they are lost, run svc keys adopt to continue with these.";
+/** This command may lack the settings of the service. */
+const AS_SERVED = "If svc serve has its keys by SVC_KEYS_FILE or SVC_KEYS, set the same for this command.";
+const OTHERS = `${AS_SERVED} Otherwise restore the right keys. If they are lost, run svc keys adopt to continue with these.`;
 
 const COMPLETION_ADVICE =
   "Write its content into a file, run svc keys list with SVC_KEYS_FILE instead of SVC_KEYS, which completes the file, and set SVC_KEYS to the file's new content.";
@@ -135,11 +137,11 @@ function absent(report: Reporter, keysFile: string, found: KeyMatch, isServed: b
   }
   if (isServed)
     return report.fault(
-      `${keysFile} is missing, and only the running svc serve still has the keys of the database`,
-      "Do not stop svc: it cannot start again without them. Restore the newest copy of the file from your backup or secret store, with mode 0600 and the owner of svc, then run svc doctor again. If there is no copy, follow svc help data-incidents lost-key before svc ends.",
+      `${keysFile} is missing, and the running svc serve has the keys of the database from elsewhere, or only in memory`,
+      `${AS_SERVED} Otherwise do not stop svc: it cannot start again without them. Restore the newest copy of the file from your backup or secret store, with mode 0600 and the owner of svc, then run svc doctor again. If there is no copy, follow svc help data-incidents lost-key.`,
     );
   return report.fault(
     `${keysFile} is missing, and the database is sealed with its keys`,
-    "Restore it, or set SVC_KEYS_FILE to its path. If it is lost, run svc keys adopt to create a new one.",
+    `${AS_SERVED} Otherwise restore the file. If it is lost, run svc keys adopt to create a new one.`,
   );
 }

@@ -8,14 +8,14 @@ export function memoryCheck({
   findService,
   limitOf,
   renderWorkers: wantedWorkers,
-  isDefault,
+  given,
 }: {
   /** Null where it is not found. */
   readonly findService: () => number | null;
   readonly limitOf: (pid: number | "self") => MemoryLimit;
   readonly renderWorkers: number;
-  /** Nobody set the number: the service takes fewer where fewer fit into its memory. */
-  readonly isDefault: boolean;
+  /** Where nobody set the number, the service takes fewer if fewer fit into its memory. */
+  readonly given: { readonly SVC_RENDER_WORKERS?: string };
 }): Check {
   return {
     name: "memory",
@@ -23,7 +23,8 @@ export function memoryCheck({
       const pid = findService();
       const limit = limitOf(pid ?? "self");
       const holder = pid === null ? "" : ` (the running service, process ${pid})`;
-      const fitting = isDefault ? workersThatFit(limit.bytes) : wantedWorkers;
+      const isSet = given.SVC_RENDER_WORKERS !== undefined;
+      const fitting = isSet ? wantedWorkers : workersThatFit(limit.bytes);
       const renderWorkers = Math.min(wantedWorkers, fitting);
       const fault = memoryFault(limit, renderWorkers);
       if (fault !== null) {

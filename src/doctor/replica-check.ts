@@ -32,6 +32,8 @@ export function replicaCheck(
   replica:
     | {
         readonly place: string;
+        /** It is a folder, where a disk may not be mounted. */
+        readonly isOnDisk: boolean;
         readonly staleMs: number;
         /** @throws ServiceError `service_unavailable` when it cannot be read. */
         readonly read: () => Promise<LookedAtReplica>;
@@ -55,7 +57,11 @@ export function replicaCheck(
 
 function compared(
   report: Reporter,
-  { place, staleMs }: { readonly place: string; readonly staleMs: number },
+  {
+    place,
+    isOnDisk,
+    staleMs,
+  }: { readonly place: string; readonly isOnDisk: boolean; readonly staleMs: number },
   ours: MarkOfDatabase,
   { isEmpty, newestMark: theirs, isBroken }: LookedAtReplica,
 ): Finding {
@@ -66,8 +72,8 @@ function compared(
   }
   if (isEmpty && ours !== null && ours !== "unknown") {
     return report.fault(
-      `${place} is empty, although this database was replicated before`,
-      "If a disk or a share belongs there, mount it, and start svc again. A running svc serve stores a whole copy there within a minute; if none runs, start it. If the replica stays empty, read what the log says about Litestream.",
+      `${place} is empty, although svc has replicated this database, or tried to`,
+      `${isOnDisk ? "If a disk or a share belongs there, mount it, and start svc again. " : ""}A running svc serve stores a whole copy there within a minute; if none runs, start it. If the replica stays empty, read what the log says about Litestream.`,
     );
   }
   if (isEmpty || theirs === null) {

@@ -20,7 +20,10 @@ interface ProofOptions extends Pick<Runtime, "db" | "clock"> {
   readonly listMs: number;
 }
 
-/** `emptied` is empty although this database was replicated before: what it was replicated to may be a disk that is not mounted. */
+/**
+ * `emptied` is empty although the database has a mark: what it was replicated to may be a disk that is not mounted. Before Litestream has
+ * sent anything for the first time, an empty replica is called so too.
+ */
 type FoundReplica = "filled" | "new" | "emptied";
 
 /**

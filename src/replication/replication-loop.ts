@@ -109,7 +109,7 @@ export class ReplicationLoop {
     if (found === "emptied")
       log.warn(
         { replica: place },
-        "the replica is empty, although this database was replicated before: a whole copy is stored in it; if it should not be empty, check that its disk is mounted",
+        "the replica is empty, although svc has replicated this database, or tried to: a whole copy is stored in it; if it should not be empty, check SVC_REPLICA_URL, and for a disk that it is mounted",
       );
     // Otherwise it would continue from what it has sent before, which it does not keep from the beginning.
     if (found !== "filled") forgetReplica();

@@ -200,7 +200,7 @@ test("an installation with the keys of another, or with none, is a finding", asy
     ["fault", /database is sealed with its keys/, /svc keys adopt/],
   ]);
   loadKeys(keysFile, new SeededRandom("doctor 4"));
-  judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /Restore the right/]]);
+  judge((await visit(settings, clock))("keys"), [["fault", /does not hold the keys/, /restore the right/]]);
   writeFileSync(keysFile, '{"tokens":[{"id":"a","secret":"half-a-sec');
   const found = (await visit(settings, clock))("keys");
   judge(found, [["fault", /is damaged/, /backup/]]);

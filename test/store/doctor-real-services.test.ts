@@ -204,7 +204,7 @@ for (const { version, path } of LITESTREAMS) {
 
         const at = (name: string) => ({ ...settings, SVC_REPLICA_URL: `file://${join(folder, name)}` });
         judge(await findings("replica", at(made(folder, "empty").slice(folder.length + 1))), [
-          ["fault", /is empty, although this database was replicated before/, /mount it/],
+          ["fault", /is empty, although svc has replicated this database, or tried to$/, /mount it/],
         ]);
         judge(await findings("replica", at("absent")), [
           ["fault", /cannot be read \(ENOENT\)/, /^Create the directory, or mount/],

@@ -87,7 +87,7 @@ describe.skipIf(!canRun)("a PostgreSQL server of which svc is a plain user", () 
   async function troubles() {
     const findings = await examine(readConfig(settings(), { isTerminal: false }), {
       ...{ clock: systemClock, timers: systemTimers, random: systemRandom(), fetch: systemFetch },
-      ...{ discipline: () => "unknown" as const, unknownSettings: [] },
+      ...{ discipline: () => "unknown" as const, unknownSettings: [], given: settings() },
     });
     return findings.filter(({ verdict }) => verdict === "fault");
   }

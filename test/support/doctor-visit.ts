@@ -20,6 +20,7 @@ export async function visit(
     fetch: systemFetch,
     discipline: () => "unknown",
     unknownSettings: [],
+    given: settings,
     ...ports,
   });
   return (check) => {

@@ -75,26 +75,33 @@ test.each<[string, number | null, number | null, ClockDiscipline, readonly Expec
   judge(await look(check), expected);
 });
 
-test("a clock that was set back since svc wrote with a wrong one is a warning, because records of that time stay for long", async () => {
-  const asked: number[] = [];
-  const check = clockCheck({
-    clock,
-    discipline: () => "unsynchronized",
-    aheadMs: async () => 0,
-    serverNowMs: async () => null,
-    newestWrittenMs: async () => NOW_MS + 86_400_000,
-    wasSetBackFrom: async (fromMs) => asked.push(fromMs) > 0,
-  });
-  judge(await look(check), [
-    [
-      "warning",
-      /not reached; svc has written with an earlier time since/,
-      /a clock that you trust.*wrong-clock/,
-    ],
-    ["warning", /no time service/, /Start/],
-  ]);
-  expect(asked).toEqual([NOW_MS + 60_000]);
-});
+test.each<[ClockDiscipline, Expected[0], readonly Expected[]]>([
+  ["unsynchronized", "fault", [["warning", /no time service/, /Start/]]],
+  ["hosted", "warning", []],
+  ["unknown", "warning", []],
+])(
+  "a clock that was set back since svc wrote with a later time is a warning only where nothing could say that it is right now: %s",
+  async (kept, verdict, others) => {
+    const asked: number[] = [];
+    const check = clockCheck({
+      clock,
+      discipline: () => kept,
+      aheadMs: async () => 0,
+      serverNowMs: async () => null,
+      newestWrittenMs: async () => NOW_MS + 86_400_000,
+      wasSetBackFrom: async (fromMs) => asked.push(fromMs) > 0,
+    });
+    judge(await look(check), [
+      [
+        verdict,
+        /not reached; svc has written with an earlier time since/,
+        /a clock that you trust.*wrong-clock/,
+      ],
+      ...others,
+    ]);
+    expect(asked).toEqual([NOW_MS + 60_000]);
+  },
+);
 
 test("a database server that answers late is no clock that differs", async () => {
   const late = new TestClock(NOW_MS);

@@ -32,7 +32,11 @@ const unreadable = () => {
   throw Object.assign(new Error("secret"), { code: "EACCES" });
 };
 const OPEN: Expected = ["fault", /can be read by other users$/, /^Restrict access: chmod 600 /];
-const OTHERS: Expected = ["fault", /does not hold the keys of this database/, /svc keys adopt/];
+const OTHERS: Expected = [
+  "fault",
+  /does not hold the keys of this database/,
+  /^If svc serve .*SVC_KEYS_FILE or SVC_KEYS.*svc keys adopt/,
+];
 
 test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
   ["its own", 0o600, readable, "own", [["ok", /holds the keys of the database/]]],
@@ -55,7 +59,13 @@ test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
     null,
     readable,
     "others",
-    [["fault", /the database is sealed with its keys/, /SVC_KEYS_FILE.*svc keys adopt/]],
+    [
+      [
+        "fault",
+        /the database is sealed with its keys/,
+        /^If svc serve .*SVC_KEYS_FILE or SVC_KEYS.*svc keys adopt/,
+      ],
+    ],
   ],
   ["not there, and nobody knows", null, readable, "unknown", [["warning", /cannot tell/, /database first/]]],
 ])("the finding on the key file is right: %s", async (_, mode, read, match, expected) => {
@@ -74,7 +84,7 @@ test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
   expect(JSON.stringify(findings)).not.toContain("secret");
 });
 
-test("the finding on a key file that is lost while svc serves says not to stop svc, and how to get the file back", async () => {
+test("the finding on a key file that is lost while svc serves asks first whether svc has its keys elsewhere, then says not to stop svc, and how to get the file back", async () => {
   const check = keyCheck({
     ...{
       keysFile: newKeysFile(),
@@ -85,7 +95,11 @@ test("the finding on a key file that is lost while svc serves says not to stop s
     ...{ isServed: () => true, lacksSigningKey: () => false, listsLacked: () => [] },
   });
   judge(await look(check), [
-    ["fault", /only the running svc serve still has/, /^Do not stop svc: .*newest copy.*mode 0600.*lost-key/],
+    [
+      "fault",
+      /the running svc serve has .* from elsewhere, or only in memory$/,
+      /SVC_KEYS_FILE or SVC_KEYS, .* Otherwise do not stop svc: .*newest copy.*mode 0600.*lost-key\.$/,
+    ],
   ]);
 });
 
@@ -104,7 +118,7 @@ test.each<[string, ReadKeys, KeyMatch, Expected]>([
     ["warning", /^SVC_KEYS lacks at_rest, cursors: .*token/, /svc keys list with SVC_KEYS_FILE/],
   ],
   ["damaged", damaged, "own", ["fault", /^SVC_KEYS is damaged/, /backup/]],
-  ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /Restore the right keys/]],
+  ["another's", readable, "others", ["fault", /^SVC_KEYS does not hold/, /restore the right keys/]],
 ])("the finding on the keys in the environment is right: %s", async (state, read, match, expected) => {
   const lacksSigningKey = () => state === "without one that signs";
   const listsLacked = () => (state === "without keys of later versions" ? ["at_rest", "cursors"] : []);

@@ -181,7 +181,11 @@ test.each<[string, MarkOfDatabase, () => Promise<LookedAtReplica>, Expected]>([
     "empty after it was replicated to",
     mark(9, 0),
     empty,
-    ["fault", /is empty, although/, /mount it, .* A running svc serve stores a whole copy/],
+    [
+      "fault",
+      /^PLACE is empty, although svc has replicated this database, or tried to$/,
+      /mount it, .* A running svc serve stores a whole copy/,
+    ],
   ],
   ["empty before the first mark", null, empty, HOLDS_NOTHING],
   ["without a mark", mark(9, 0), holds(null), HOLDS_NOTHING],
@@ -212,10 +216,24 @@ test.each<[string, MarkOfDatabase, () => Promise<LookedAtReplica>, Expected]>([
     ["fault", /^PLACE holds data that svc cannot read$/, /svc db restore --verify/],
   ],
 ])("the finding on the replica is right: %s", async (_, ours, read, expected) => {
-  const check = replicaCheck({ place: "PLACE", staleMs: 60_000, read, markOfDatabase: async () => ours });
+  const check = replicaCheck({
+    place: "PLACE",
+    isOnDisk: true,
+    staleMs: 60_000,
+    read,
+    markOfDatabase: async () => ours,
+  });
   const findings = await look(check);
   judge(findings, [expected]);
   expect(JSON.stringify(findings)).not.toContain("secret");
+});
+
+test("the finding on an empty replica in a bucket speaks of Litestream, and of no disk to mount", async () => {
+  const place = { place: "s3://backup/svc", isOnDisk: false, staleMs: 60_000 };
+  const check = replicaCheck({ ...place, read: empty, markOfDatabase: async () => mark(1, 0) });
+  judge(await look(check), [
+    ["fault", /^s3:\/\/backup\/svc is empty, .* tried to$/, /^A running .* the log says about Litestream\.$/],
+  ]);
 });
 
 test("no replica is a choice, and no fault", async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from "bun:test";
+import { chmodSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { findSections, sectionsOf } from "../../cli/guide-topic.ts";
+import { extentOf } from "../../cli/test-list.ts";
 import { GUIDE } from "../../src/guide/guide.ts";
 import { quotedTexts, readSources, wordsNotIn } from "../support/quoted-lines.ts";
+import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 const pages = GUIDE.flatMap((part) => part.pages).filter(({ name }) => /(?:^|-)incidents$/.test(name));
 const sources = readSources();
@@ -77,4 +81,49 @@ test("the incidents begin with svc doctor, where the log is, and /readyz of the 
   const [start] = pages.flatMap((page) => sectionsOf(page)).filter(({ name }) => name === "start-here");
   for (const named of ["svc-admin doctor", "journalctl -u svc", ":9464/readyz"])
     expect(start?.markdown.split("```")[1]).toContain(named);
+});
+
+test.each([
+  ["backups", "restore-a-backup", /SVC_REPLICA_URL[\s\S]*log restart[\s\S]*systemctl start svc/],
+  ["upgrading", "back-to-10", /before 1\.0 starts:[\s\S]*SVC_REPLICA_URL[\s\S]*log restart/],
+  ["replication", "when-the-machine-is-lost", /db restore[\s\S]*log restart[\s\S]*Start `svc serve`/],
+  ["data-incidents", "lost-database", /stop svc[\s\S]*db restore[\s\S]*?log restart`, and start svc/],
+  ["kubernetes", "when-something-fails", /SVC_QUIET: "on"[\s\S]*log restart`, take it out/],
+])(
+  "the guide names what a replica that is ahead and the log of certificates need before svc starts on an earlier state: %s %s",
+  (page, section, order) => {
+    expect(findSections([page, section])?.found.map(({ markdown }) => markdown)).toEqual([
+      expect.stringMatching(order),
+    ]);
+  },
+);
+
+const OF_THAT_TIME = '"number":"BT-2028-0123ABCDX","test_id":7,"issued_at":"2028-01-04T19:50:15.107Z"';
+
+test.each([
+  ["reads every page, also behind one without a certificate", 'echo "[]"', [OF_THAT_TIME]],
+  ["ends at the first page that cannot be read", "exit 1", []],
+])("the search for certificates of a wrong clock %s", async (_, secondPage, expected) => {
+  const listing = /^list="svc-admin [\s\S]*?(?=^```$)/m.exec(
+    pages.map(({ markdown }) => markdown).join("\n"),
+  );
+  await inTemporaryFolder(async (folder) => {
+    const program = [
+      "#!/bin/sh",
+      'case "$*" in',
+      `*"--page 2 --json") ${secondPage} ;;`,
+      `*"--page 3 --json") echo '[{${OF_THAT_TIME}}]' ;;`,
+      `*--json) echo '[{"number":"BT-2026-0123ABCDX","test_id":6,"issued_at":"2026-01-04T19:50:15.107Z"}]' ;;`,
+      `*) echo '${extentOf({ total: 201, page: 1, perPage: 100 })}' ;;`,
+      "esac",
+    ];
+    writeFileSync(join(folder, "svc-admin"), program.join("\n"));
+    chmodSync(join(folder, "svc-admin"), 0o755);
+    const { stdout, exitedDueToTimeout } = Bun.spawnSync(["sh", "-c", listing?.[0] ?? ""], {
+      env: { PATH: `${folder}:${process.env.PATH}` },
+      timeout: 4_000,
+    });
+    expect(exitedDueToTimeout).not.toBe(true);
+    expect(stdout.toString().split("\n").filter(Boolean)).toEqual(expected);
+  });
 });

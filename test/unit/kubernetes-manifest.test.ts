@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { containerfile } from "../../cli/install/container-image.ts";
 import {
   KUBERNETES_ENGINES,
   type KubernetesEngine,
@@ -195,6 +196,11 @@ describe.each([...KUBERNETES_ENGINES])("the manifest for Kubernetes on %s", (eng
     for (const probe of [svc.startupProbe, svc.livenessProbe])
       expect(probe).toMatchObject({ httpGet: { path: "/healthz", port: "http" } });
   });
+});
+
+test("the command in the container file that runs svc gives it the time that it takes to stop", () => {
+  const [, seconds] = /^# +--stop-timeout (\d+) /m.exec(containerfile()) ?? [];
+  expect(Number(seconds)).toBeGreaterThanOrEqual(STOP_MAX_SECONDS);
 });
 
 test("the manifest for Kubernetes on PostgreSQL never has fewer ready pods in an update, and loses at most one to a drain", () => {

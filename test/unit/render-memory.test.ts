@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { memoryFault, workersThatFit } from "../../src/certificates/render-memory.ts";
 import { memoryCheck } from "../../src/doctor/memory-check.ts";
 import { type MemoryLimit, memoryLimit } from "../../src/kernel/memory-limit.ts";
+import { WORK_SETTINGS } from "../../src/settings/service-settings.ts";
 import { type Expected, judge, look } from "../support/doctor-findings.ts";
 
 const MIB = 1024 * 1024;
@@ -144,20 +145,28 @@ test.each<[string, MemoryLimit, number, Expected]>([
   ],
 ])("the finding on the memory is right: %s", async (_, limit, renderWorkers, expected) => {
   const limitOf = () => limit;
-  const check = memoryCheck({ findService: () => null, limitOf, renderWorkers, isDefault: false });
+  const check = memoryCheck({
+    findService: () => null,
+    limitOf,
+    renderWorkers,
+    given: { SVC_RENDER_WORKERS: String(renderWorkers) },
+  });
   judge(await look(check), [expected]);
 });
 
-test("the finding on the memory is on that of the running service, whose default number of render workers fits into it", async () => {
+test("the finding on the memory is on that of the running service, whose own number of render workers fits into it, and one that was set stays, even where it is the default", async () => {
   const limitOf = (pid: number | "self"): MemoryLimit =>
     pid === 7 ? { bytes: 512 * MIB, of: "group" } : { bytes: MACHINE, of: "machine" };
   const found = { findService: () => 7, limitOf, renderWorkers: 8 };
-  judge(await look(memoryCheck({ ...found, isDefault: true })), [
+  judge(await look(memoryCheck({ ...found, given: {} })), [
     ["ok", /^537 MB is the limit \(the running service, process 7\), enough for 2 render workers$/],
   ]);
-  judge(await look(memoryCheck({ ...found, isDefault: false })), [
-    ["warning", /^the memory limit is 537 MB, .*process 7\)$/, /SVC_RENDER_WORKERS to 2/],
-  ]);
+  judge(
+    await look(
+      memoryCheck({ ...found, given: { SVC_RENDER_WORKERS: WORK_SETTINGS.renderWorkers.fallback } }),
+    ),
+    [["warning", /^the memory limit is 537 MB, .*process 7\)$/, /SVC_RENDER_WORKERS to 2/]],
+  );
 });
 
 test("the memory limit of another process is that of its own control groups", () => {

@@ -275,10 +275,12 @@ test("the replication loop lets Litestream start with a whole copy on an empty r
   }
 });
 
-test("the replication loop warns of a replica that is empty although the database was replicated before, as where a disk is not mounted", async () => {
+test("the replication loop warns of a replica that is empty although svc has replicated the database, or tried to, as where a disk is not mounted", async () => {
   for (const found of ["new", "filled"] as const) expect((await startLoop({ found })).said).toEqual([]);
   const { said } = await startLoop({ found: "emptied" });
-  expect(said).toEqual([expect.stringContaining("check that its disk is mounted")]);
+  expect(said).toEqual([
+    expect.stringMatching(/has replicated this database, or tried to: .* SVC_REPLICA_URL, and for a disk/),
+  ]);
 });
 
 test("the replication loop says so when another program writes to the replica", async () => {
