@@ -238,12 +238,15 @@ export function stateOf(
 }
 
 /** The state of a test, or that its result is on hold. */
-export function statusBadge(
+export function stateLabel(
   t: Translator,
-  { status, isOnHold }: ShownTest & Pick<ListedTest, "isOnHold">,
-): Markup {
-  if (isOnHold) return badge(t("tests.on_hold"), "waiting");
-  const { name, tone } = testStatusLabel(t, status);
+  { status, isOnHold }: Pick<ListedTest, "status" | "isOnHold">,
+): ReturnType<typeof testStatusLabel> {
+  return isOnHold ? { name: t("tests.on_hold"), tone: "waiting" } : testStatusLabel(t, status);
+}
+
+export function statusBadge(t: Translator, test: Pick<ListedTest, "status" | "isOnHold">): Markup {
+  const { name, tone } = stateLabel(t, test);
   return badge(name, tone);
 }
 
