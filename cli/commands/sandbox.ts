@@ -48,7 +48,7 @@ function addComplete(sandbox: Command): void {
     summary: "let the result of a test arrive, and wait for its certificate",
     example: "svc sandbox complete 21 --soh 84.5",
   })
-    .option("--soh <percent>", "state of health, 0 to 110 (default 91.4)")
+    .option("--soh <percent>", "state of health, 0 to 110 (default 91.4; of a known car, the one before)")
     .addOption(new Option("--status <status>", "overall status of the battery").choices(CHECK_STATUSES))
     .addOption(
       new Option("--reference-data <kind>", "whether the model is confirmed").choices([

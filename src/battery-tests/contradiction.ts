@@ -1,4 +1,4 @@
-import type { SohBasis } from "./battery.ts";
+import { isHealthPossible, type SohBasis } from "./battery.ts";
 import type { NamedPack } from "./pack.ts";
 
 /**
@@ -47,16 +47,17 @@ const POINTS_RISEN = 4;
 
 /**
  * More than 4 points above an earlier result, or by more than both stated uncertainties together; the newest of those is named. A new pack
- * explains it; percentages of two bases are not compared.
+ * explains it; percentages of two bases are not compared, and none that no battery has.
  * @param earlier of the same pack
  */
 export function healthRose(
   { sohPercent, sohUncertaintyPercent, sohBasis }: StatedHealth,
   earlier: readonly (StatedHealth & Pick<EarlierResult, "testedAtMs">)[],
 ): Contradiction | null {
-  if (sohPercent === null) return null;
+  if (sohPercent === null || !isHealthPossible(sohPercent)) return null;
   const found = earlier.findLast((test) => {
-    if (test.sohPercent === null || isOtherBasis(sohBasis, test.sohBasis)) return false;
+    if (test.sohPercent === null || !isHealthPossible(test.sohPercent)) return false;
+    if (isOtherBasis(sohBasis, test.sohBasis)) return false;
     const risen = sohPercent - test.sohPercent;
     const both =
       sohUncertaintyPercent === null || test.sohUncertaintyPercent === null

@@ -24,6 +24,10 @@ export function warningBit(code: string): number {
   return place < 0 ? OTHER_WARNING_BIT : 2 << place;
 }
 
+/** Of the warnings of a danger: beside them, checks that passed are a warning (`statedVerdict`). */
+export const DANGER_BITS =
+  warningBit("BATTERY_TEMP_CRITICALLY_HIGH") | warningBit("CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH");
+
 /** 0 for none, null when no evaluation is held. Of a fixed size, so that an index can contain it. */
 export function warningBitsOf(warnings: readonly string[] | null): number | null {
   return warnings?.reduce((bits, code) => bits | warningBit(code), 0) ?? null;

@@ -47,7 +47,10 @@ const RESULT = {
     { description: "Figures that contradict each other. The set is open." },
     [],
   ),
-  sohPercent: number(91.6, "The state of health in percent; null unless the result is final."),
+  sohPercent: number(
+    91.6,
+    "The state of health in percent; null unless the result is final, and where no battery has it.",
+  ),
   sohBasis: described(
     sentOrNull(sentText),
     { description: "What it is a percentage of, as `battery.soh_basis` of the API; null where nobody said." },
@@ -58,8 +61,8 @@ const RESULT = {
     { description: "`very_good`, `good`, `fair` or `low`; null without a state of health." },
     "very_good",
   ),
-  estimatedRangeMiles: number(218, "Null unless the result is final."),
-  capacityKwh: number(53.1, "Null unless the result is final."),
+  estimatedRangeMiles: number(218, "Null without a state of health."),
+  capacityKwh: number(53.1, "Null without a state of health."),
   mileageKm: number(45_210, "The odometer at the test."),
   ageDays: number(18, "Days since the test, by the clock of the dealer."),
   typicalForAge: described(

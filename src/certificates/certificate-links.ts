@@ -125,11 +125,17 @@ export function createCertificateLinks(
     return certificate?.pdfSha256 == null ? null : certificate;
   }
 
+  /**
+   * Null where nothing is stored. @throws ServiceError `certificate_not_ready` or `preview_not_ready` where it may be being deleted: rendering
+   * it again would end nothing.
+   */
   async function storedSha256(file: CertificateFile | null): Promise<string | null> {
     if (file === null) return null;
-    const { sha256, format, byteCount } = file;
+    const { sha256, format, byteCount, pruningUntilMs } = file;
     if (!(await storage.has(storageKeyOf(sha256, format), byteCount))) return null;
-    return (await noteRequest(file)) ? sha256 : null;
+    if (await noteRequest(file)) return sha256;
+    const leftSeconds = Math.ceil(((pruningUntilMs ?? Number.POSITIVE_INFINITY) - clock.nowMs()) / 1_000);
+    throw notReady(format, Math.min(WAIT_MAX_SECONDS, Math.max(1, leftSeconds)));
   }
 
   /** A file besides the certificate's own two; it is rendered now unless it is there. */

@@ -11,7 +11,7 @@ import type { FileStorage } from "../storage/file-storage.ts";
 import type { CertificateLog } from "../transparency-log/certificate-log.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate } from "./certificate.ts";
-import { type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
+import { type CertificateDocument, type Issuer, UNNAMED_ISSUER } from "./certificate-document.ts";
 import { type CertificateFiles, createCertificateFiles } from "./certificate-files.ts";
 import {
   type CertificateWrites,
@@ -66,8 +66,8 @@ export interface CertificateService extends CertificateLinks, CertificateUpkeep 
   readonly findVerificationUrls: FindVerificationUrls;
   /** In which the certificate was issued. @throws ServiceError `not_found` before there is one. */
   issuedLanguage(testId: number): Promise<Language>;
-  /** What the certificate compares with. @throws ServiceError `not_found` before there is one. */
-  comparison(testId: number): Promise<Comparison>;
+  /** What the certificate compares with, and how it prints days and lengths. @throws ServiceError `not_found` before there is one. */
+  comparison(testId: number): Promise<Comparison & Pick<CertificateDocument, "localTime" | "dealer">>;
   /** What buyers are told about figures that contradict each other, by the ids of the tests. */
   contradictions(tests: readonly BatteryTest[]): Promise<ToldContradictions>;
   /** By any dealer; null where that is not known. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, max, ne, or, sql } from "drizzle-orm";
+import { isHealthPossible } from "../battery-tests/battery.ts";
 import { batteryTests, isComparable } from "../battery-tests/battery-test-table.ts";
 import type { EarlierResult } from "../battery-tests/contradiction.ts";
 import type { Executor } from "../db/database.ts";
@@ -41,7 +42,7 @@ function quartile(sorted: Float64Array, quarterCount: 1 | 2 | 3): number {
   return sorted[Math.ceil((sorted.length * quarterCount) / 4) - 1] as number;
 }
 
-/** Compares the newest final results of other vehicles; null when there are none. Index: `tests_peers`, which contains all that is read. */
+/** Compares the newest final results of other vehicles, without figures that no battery has; null when there are none. Index: `tests_peers`, which contains all that is read. */
 export async function findPeers(
   executor: Executor,
   vehicle: {
@@ -61,7 +62,8 @@ export async function findPeers(
     same: ageYears,
     older: ageYears + AGE_TOLERANCE_YEARS,
   });
-  const sorted = Float64Array.from(JSON.parse(row?.percents ?? "[]")).sort();
+  const percents: number[] = JSON.parse(row?.percents ?? "[]");
+  const sorted = Float64Array.from(percents.filter(isHealthPossible)).sort();
   if (sorted.length === 0) return null;
   return {
     count: sorted.length,

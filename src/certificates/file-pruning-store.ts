@@ -15,6 +15,8 @@ export interface PruningScope {
 
 /** A claim that is older was left by a process that was killed: no deletion takes this long, and clocks differ by less. */
 const CLAIM_MS = 10 * MINUTE_MS;
+/** For a file that the storage refused to delete: a run does not try it at once again, and a request waits no longer than this. */
+const REFUSED_MS = MINUTE_MS;
 
 const { sha256, format, byteCount, lastRequestedDay, pruningUntilMs } = certificateFiles;
 
@@ -83,14 +85,22 @@ export async function markPruned(tx: Executor, { files, untilMs }: PruningClaim,
 }
 
 /**
- * Of a claim, these could not be deleted, or nobody knows. The claim lasts until its end, since a storage may still delete them; after it,
- * all others that may be deleted go before them.
+ * Of a claim, these could not be deleted, or nobody knows: then the claim lasts until its end, since the storage may still delete them. After
+ * it, all others that may be deleted go before them.
  */
 export async function postponePruning(tx: Executor, claim: PruningClaim, day: number): Promise<void> {
   await tx
     .update(certificateFiles)
     .set({ lastRequestedDay: day - 1 })
     .where(and(isClaimed(claim), lt(lastRequestedDay, day)));
+}
+
+/** Of a claim, these are not deleted, nor will they be by what was asked. */
+export async function shortenClaim(tx: Executor, claim: PruningClaim, nowMs: number): Promise<void> {
+  await tx
+    .update(certificateFiles)
+    .set({ pruningUntilMs: nowMs + REFUSED_MS })
+    .where(isClaimed(claim));
 }
 
 /** Not those that another process has claimed since, because this one was too slow. Index: the primary key. */

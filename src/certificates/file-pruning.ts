@@ -3,7 +3,7 @@ import type { PruningTime } from "../installation/pruning-time.ts";
 import { dayOf, HOUR_MS, MINUTE_MS } from "../kernel/duration.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { createPeriodicWork } from "../kernel/periodic-work.ts";
-import type { FileStorage } from "../storage/file-storage.ts";
+import { type FileStorage, isStorageRefusal } from "../storage/file-storage.ts";
 import { storageKeyOf } from "./certificate.ts";
 import {
   claimPrunableFiles,
@@ -12,6 +12,7 @@ import {
   markPruned,
   type PrunableFile,
   postponePruning,
+  shortenClaim,
 } from "./file-pruning-store.ts";
 
 /** Twice as long as a signed URL is valid: a storage's own URL is not checked by svc, and clocks of servers differ. */
@@ -30,10 +31,12 @@ export interface PrunedFiles {
 /** What was deleted, and why the storage did not delete others; null when it refused none. */
 export interface Pruning extends PrunedFiles {
   readonly refusedCount: number;
+  /** Deleted, or lost before: none of these is left. */
+  readonly doneCount: number;
   readonly refusal: ServiceError | null;
 }
 
-const NOTHING: Pruning = { fileCount: 0, byteCount: 0, refusedCount: 0, refusal: null };
+const NOTHING: Pruning = { fileCount: 0, byteCount: 0, doneCount: 0, refusedCount: 0, refusal: null };
 
 /** The first day whose files stay: those of the days before were last requested at least `keptMs` ago, and two hours. */
 export function firstDayKept(nowMs: number, keptMs: number): number {
@@ -69,7 +72,8 @@ export function createFilePruner({
 
     /**
      * Deletes some of the files that were last requested before a day. What a killed process leaves is deleted ten minutes later, and what
-     * the storage refuses is tried again then, after all others. @returns null when there are none.
+     * may not have been deleted is tried again then, after all others; what the storage refused a minute later. @returns null when there are
+     * none.
      */
     async pruneSome(day: number): Promise<Pruning | null> {
       const scope = { day, nowMs: clock.nowMs() };
@@ -78,9 +82,11 @@ export function createFilePruner({
       const deletions = await Promise.allSettled(files.map(deleteFile));
       const refused = files.filter((_, index) => deletions[index]?.status === "rejected");
       const deleted = files.filter((_, index) => deletions[index]?.status === "fulfilled");
+      const kept = files.filter((_, index) => isKept(deletions[index]));
       await db.transact(async (tx) => {
         await markPruned(tx, { files: deleted, untilMs }, day);
         await postponePruning(tx, { files: refused, untilMs }, day);
+        await shortenClaim(tx, { files: kept, untilMs }, clock.nowMs());
       });
       const refusal = deletions.find((deletion) => deletion.status === "rejected")?.reason ?? null;
       if (refusal !== null && !(refusal instanceof ServiceError)) throw refusal;
@@ -88,6 +94,7 @@ export function createFilePruner({
       return {
         fileCount: freed.length,
         byteCount: freed.reduce((total, file) => total + file.byteCount, 0),
+        doneCount: deleted.length,
         refusedCount: refused.length,
         refusal,
       };
@@ -99,7 +106,11 @@ function isFreed(deletion: PromiseSettledResult<boolean> | undefined): boolean {
   return deletion?.status === "fulfilled" && deletion.value;
 }
 
-/** Calls `step` until nothing is left to prune, until the storage deletes nothing, or until it is to stop. */
+function isKept(deletion: PromiseSettledResult<boolean> | undefined): boolean {
+  return deletion?.status === "rejected" && isStorageRefusal(deletion.reason);
+}
+
+/** Calls `step` until nothing is left to prune, until the storage refuses a whole step, or until it is to stop. */
 export async function pruneAll(
   step: () => Promise<Pruning | null>,
   goesOn: () => boolean | Promise<boolean>,
@@ -111,10 +122,11 @@ export async function pruneAll(
     total = {
       fileCount: total.fileCount + pruned.fileCount,
       byteCount: total.byteCount + pruned.byteCount,
+      doneCount: total.doneCount + pruned.doneCount,
       refusedCount: total.refusedCount + pruned.refusedCount,
       refusal: total.refusal ?? pruned.refusal,
     };
-    if (pruned.refusedCount > 0 && pruned.fileCount === 0) break;
+    if (pruned.refusedCount > 0 && pruned.doneCount === 0) break;
   }
   return total;
 }

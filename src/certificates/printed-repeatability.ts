@@ -1,3 +1,4 @@
+import { isHealthPossible } from "../battery-tests/battery.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { LEAST_PAIRS, type MethodRepeatability } from "../battery-tests/repeatability.ts";
 import { methodKey } from "../battery-tests/test-pair.ts";
@@ -7,7 +8,7 @@ import type { PrintedRepeatability } from "./certificate-document.ts";
 export type LatestRepeatability = () => Promise<readonly MethodRepeatability[]>;
 
 /**
- * What the certificate of a test says of two tests of one car by its method: nothing where the result is not final, where the record gives an
+ * What the certificate of a test says of two tests of one car by its method: nothing where the result is not final or its figure is stated nowhere, where the record gives an
  * uncertainty of its own, and where fewer than `LEAST_PAIRS` pairs are known.
  */
 export async function repeatabilityOf(
@@ -15,6 +16,7 @@ export async function repeatabilityOf(
   latest: LatestRepeatability,
 ): Promise<PrintedRepeatability | null> {
   if (battery === null || battery.sohPercent === null || referenceData !== "final") return null;
+  if (!isHealthPossible(battery.sohPercent)) return null;
   if (battery.sohUncertaintyPercent !== null) return null;
   const key = methodKey(battery.method);
   // Tests without a method may be of any.

@@ -20,7 +20,8 @@ export type PrintedTexts = readonly (readonly string[])[];
 
 /**
  * Stands in `result.json` and, under `credentialSubject`, in the credential; its names are those of the interface specification, section 2,
- * "Test". A state of health that may not stand as a headline is null, because a program would take it for one.
+ * "Test". A state of health is null unless the result is final, because a program would take it for one that may be quoted. That of a final result
+ * is as it was sent, also one that no battery has and that pages and pictures do not state: claims of svc 1.0 have it.
  */
 function certifiedResult(document: CertificateDocument) {
   const { battery, vehicle, resultStatus, dealer } = document;

@@ -13,9 +13,6 @@ export interface SohBand {
   readonly below: number | null;
 }
 
-/** Figures above it are of no battery, and are not drawn: they would leave the others no room. */
-export const PLAUSIBLE_PERCENT = 200;
-
 /** The best first. */
 export const SOH_BANDS: readonly SohBand[] = [
   { id: "very_good", from: 90, below: null },

@@ -4,6 +4,7 @@ import type { LocalTime } from "../kernel/local-time.ts";
 import type { ZoneClock } from "../kernel/zone-clock.ts";
 import { formatDate } from "../language/date-format.ts";
 import type { Translator } from "../language/translator.ts";
+import { sohBandOf } from "./soh-band.ts";
 import type { Verdict } from "./verdict.ts";
 
 /** How long ago a test was made, by the days of a calendar. */
@@ -56,6 +57,7 @@ export function isOldBy(atMs: number | null, oldFromMs: number | null, clock: Lo
 interface AgingResult {
   readonly verdict: Verdict;
   readonly resultStatus: ResultStatus | null;
+  readonly sohPercent: number | null;
   readonly newTestAfterMs: number | null;
   readonly localTime: LocalTime | null;
 }
@@ -65,11 +67,12 @@ interface AgingResult {
  * result. Null beside a safety issue, about which the verdict says what to do before any test, and where no day is pinned.
  */
 export function newTestTime(
-  { verdict, resultStatus, newTestAfterMs: oldFromMs, localTime }: AgingResult,
+  { verdict, resultStatus, sohPercent, newTestAfterMs: oldFromMs, localTime }: AgingResult,
   t: Translator,
 ): { readonly from: "now" } | { readonly from: "day"; readonly date: string } | null {
   if (verdict === "safety_issue") return null;
-  if (resultStatus === "inconclusive") return { from: "now" };
+  const isUnstated = resultStatus === "final" && sohBandOf(resultStatus, sohPercent) === null;
+  if (resultStatus === "inconclusive" || isUnstated) return { from: "now" };
   const date = formatDate(oldFromMs, localTime, t);
   return date === null ? null : { from: "day", date };
 }

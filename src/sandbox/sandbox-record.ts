@@ -1,3 +1,4 @@
+import { isHealthPossible } from "../battery-tests/battery.ts";
 import type { BatteryTest } from "../battery-tests/battery-test.ts";
 import { ServiceError } from "../kernel/errors.ts";
 import { formatInstant } from "../kernel/instant.ts";
@@ -47,24 +48,28 @@ interface SandboxPack {
   readonly nominalKwh: number;
   readonly cellCount: number;
   readonly newRangeMiles: number;
+  /** What a test measures unless another figure is asked for. */
+  readonly sohPercent: number;
   readonly method: string | null;
 }
 
+const SOH_DEFAULT_PERCENT = 91.4;
+
 /** @param known the battery as the newest completed test of the car has it; null for an invented one */
 function packOf(known: BatteryTest["battery"]): SandboxPack {
-  const { estimatedRangeMiles = null, sohPercent = null } = known ?? {};
+  const { estimatedRangeMiles = null, sohPercent: knownPercent = null } = known ?? {};
+  const sohPercent = knownPercent !== null && isHealthPossible(knownPercent) ? knownPercent : null;
   return {
     nominalKwh: known?.nominalKwh ?? NOMINAL_KWH,
     cellCount: known?.cellCount ?? CELL_COUNT,
     newRangeMiles:
-      estimatedRangeMiles === null || sohPercent === null || sohPercent === 0
+      estimatedRangeMiles === null || sohPercent === null
         ? NEW_RANGE_MILES
         : (estimatedRangeMiles * 100) / sohPercent,
+    sohPercent: sohPercent ?? SOH_DEFAULT_PERCENT,
     method: known?.method ?? null,
   };
 }
-
-const SOH_DEFAULT_PERCENT = 91.4;
 
 /** Of a result without a state of health, as the example data has it. */
 const INCONCLUSIVE_WARNING = "NOT_ENOUGH_DATA";
@@ -103,7 +108,7 @@ export function completedRun(
     battery: {
       ...(isInconclusive
         ? { nominal_kwh: pack.nominalKwh, cell_count: pack.cellCount }
-        : figures(pack, sohPercent ?? SOH_DEFAULT_PERCENT)),
+        : figures(pack, sohPercent ?? pack.sohPercent)),
       identifier,
       replaced_on: replacedOn,
       soh_basis: sohBasis,

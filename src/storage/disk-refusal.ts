@@ -54,6 +54,7 @@ export function diskUnavailable(verb: "read" | "written", error: unknown): Servi
   return storageUnavailable(`the file storage cannot be ${verb}: ${why}`, {
     advice: refusal?.advice ?? null,
     cause: error,
+    isRefused: true,
   });
 }
 

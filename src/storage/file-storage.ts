@@ -37,16 +37,31 @@ export function assertStorageKey(key: string): void {
   if (!KEY.test(key)) throw new Error("not a storage key");
 }
 
-/** @param internal for the log: no secret, no URL, no path. @param details.advice for the log, too. */
+const REFUSED = "refused by the storage";
+
+/**
+ * @param internal for the log: no secret, no URL, no path. @param details.advice for the log, too. @param details.isRefused the storage did
+ * not do what was asked, nor will it.
+ */
 export function storageUnavailable(
   internal: string,
-  { advice = null, cause }: { readonly advice?: string | null; readonly cause?: unknown } = {},
+  {
+    advice = null,
+    cause,
+    isRefused = false,
+  }: { readonly advice?: string | null; readonly cause?: unknown; readonly isRefused?: boolean } = {},
 ): ServiceError {
   return new ServiceError("service_unavailable", "The file storage is not available; try again later.", {
     internal,
     advice,
     cause,
+    ...(isRefused ? { reason: REFUSED } : {}),
   });
+}
+
+/** False where the storage may still do what was asked: it did not respond, or failed. */
+export function isStorageRefusal(error: unknown): boolean {
+  return error instanceof ServiceError && error.reason === REFUSED;
 }
 
 export type StoragePlace =

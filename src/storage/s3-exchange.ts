@@ -110,6 +110,7 @@ function createExchange(ports: S3Ports): S3Exchange {
   return async (sign, request) => {
     const limit = new AbortController();
     const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort());
+    let isRefused = true;
     try {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
@@ -117,7 +118,9 @@ function createExchange(ports: S3Ports): S3Exchange {
         if (limit.signal.aborted)
           throw failed(request, silenceOfS3(`no response in ${S3_TIMEOUT_MS} ms`, location));
         const { fault, mayPass } = outcome;
-        if (!mayPass || waitMs === null) throw failed(request, fault);
+        // S3 may still do what an attempt asked that failed.
+        isRefused &&= !mayPass;
+        if (!mayPass || waitMs === null) throw failed(request, fault, isRefused);
         await wait(waitMs, limit.signal);
         if (limit.signal.aborted)
           throw failed(request, { ...fault, what: `${fault.what}, then out of time` });
@@ -174,8 +177,8 @@ function createExchange(ports: S3Ports): S3Exchange {
   }
 }
 
-function failed({ method }: Pick<S3Request, "method">, { what, advice }: S3Fault) {
-  return storageUnavailable(`S3 ${method}: ${what}`, { advice });
+function failed({ method }: Pick<S3Request, "method">, { what, advice }: S3Fault, isRefused = false) {
+  return storageUnavailable(`S3 ${method}: ${what}`, { advice, isRefused });
 }
 
 /** Bytes of an error document in which its members are looked for. */

@@ -64,6 +64,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
   const { db, timers, log, keys, record } = ports;
   let isStopped = false;
   let lastFailure = "";
+  let isWarned = false;
   let cancel = () => {};
   let running: Promise<void> = Promise.resolve();
 
@@ -75,6 +76,7 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
       if (waitingCount === 0 && (state === null || state.checkpoint === state.publishedCheckpoint)) break;
       if (await ports.isQuiet()) return { kind: "quiet" };
       const recorded = await record.read();
+      if (recorded !== null) isWarned = false;
       const step = await db.transact((tx) => placeNext(tx, recorded), SEQUENCER_NEEDS);
       if (step.kind === "behind") return step;
       placedCount += step.placedCount;
@@ -149,8 +151,10 @@ export function createLogSequencer(ports: SequencerPorts): LogSequencer {
     if (!isStopped) cancel = timers.after(SEQUENCE_POLL_MS, lookAgain);
   }
 
-  /** With the next write, the record begins with what this database has. */
+  /** With the next write, the record begins with what this database has. Once until there is a record: its write may fail for hours. */
   function warnUnrecorded(): void {
+    if (isWarned) return;
+    isWarned = true;
     log.warn(
       "the last published checkpoint of the log of certificates is not kept beside the certificates; if the database was restored to an earlier state, run svc log restart (svc help transparency-log)",
     );

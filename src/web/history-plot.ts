@@ -11,7 +11,7 @@ import type { Markup } from "./page-frame.ts";
 /** A figure that may be relied on: of a final result whose certificate is valid. */
 export interface HistoryPoint {
   readonly testedAtMs: number;
-  /** From 0 to 200. */
+  /** One that a battery can have. */
   readonly sohPercent: number;
   /** The capacity when new and the pack: no line is drawn between two batteries. */
   readonly nominalKwh: number | null;

@@ -145,6 +145,18 @@ test("the facts of a withdrawn certificate say so, and every figure is null", as
   expect(facts.status_list).not.toBeNull();
 });
 
+test("an earlier state of health that no battery has is no figure of the page, and contradicts nothing", async () => {
+  const vin = "WVWZZZE1ZMP424244";
+  const testedAtMs = Date.UTC(2026, 1, 2, 10);
+  for (const [days, sohPercent] of [0.911, 151, 92.3].entries())
+    await issued({ ...RESULT, vin, sohPercent, testedAtMs: testedAtMs + days * 86_400_000 });
+  const path = await pathOf({ ...RESULT, vin, sohPercent: 91.4, testedAtMs: testedAtMs + 3 * 86_400_000 });
+  expect((await factsAt(path)).contradictions).toEqual([]);
+  const page = await (await get(`${path}?lang=en`)).text();
+  expect(page).toContain("92.3%");
+  expect(page).not.toMatch(/\b0\.9%|\b151\.0%/);
+});
+
 test.each([
   ["a fraction", 0.911, "0.9%"],
   ["more than any battery has", 151, "151.0%"],

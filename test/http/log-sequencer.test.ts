@@ -157,6 +157,39 @@ describe("the sequencer", () => {
     await sequencer.stop();
   });
 
+  test("the sequencer whose record is lost and cannot be written says so once, and again when it is lost another time", async () => {
+    const { app, logLines, dataDir } = scene.testApp;
+    const timers = new TestTimers();
+    const { sequencer } = buildTransparencyLog({ ...app, timers });
+    const warnedCount = () =>
+      logLines.filter((line) => line.includes("not kept beside the certificates")).length;
+    const settled = () => until(() => timers.delaysMs.length > 0);
+    const put = app.storage.put.bind(app.storage);
+    const fail = async () => {
+      throw storageUnavailable("ENOSPC");
+    };
+    await scene.record(1);
+    sequencer.start();
+    await settled();
+    for (const lostCount of [1, 2]) {
+      rmSync(join(dataDir, "files"), { recursive: true, force: true });
+      app.storage.put = fail;
+      await scene.record(1, 10 * lostCount);
+      for (let count = 0; count < 3; count += 1) {
+        timers.ring(1_000);
+        await settled();
+      }
+      expect(warnedCount()).toBe(lostCount);
+      app.storage.put = put;
+      for (const at of [1, 2]) {
+        await scene.record(1, 10 * lostCount + at);
+        timers.ring(1_000);
+        await settled();
+      }
+    }
+    await sequencer.stop();
+  });
+
   test("the hashes over full tiles can be made again from the entries, byte for byte", async () => {
     await scene.record(600);
     await scene.sequence();

@@ -49,6 +49,11 @@ test("the page of a test has two sentences and a badge for an advertisement, in 
 test.each([
   ["a safety issue", withVerdict("SAFETY_ISSUE")],
   ["warnings of its checks", withVerdict("WARNING")],
+  [
+    "a warning of a danger whose checks passed",
+    { ...withVerdict("OK"), warnings: ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH"] },
+  ],
+  ["a state of health that no battery has", { ...withVerdict("OK"), sohPercent: 151 }],
   ["a provisional result", { ...withVerdict("OK"), referenceData: "provisional" }],
   ["no figure", { ...withVerdict("OK"), sohPercent: null }],
 ] as const)("the page of a test with %s has nothing for an advertisement", async (_, row) => {

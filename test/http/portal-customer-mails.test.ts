@@ -182,6 +182,7 @@ test.each([
         issuedLanguage: fails,
         testedDay: fails,
         comparison: fails,
+        contradictions: async () => new Map(),
       },
     });
     const sender = {
@@ -238,7 +239,7 @@ test.each(["OK", "NOT_CONCLUSIVE"] as const)(
   },
 );
 
-test("a mail to a customer says that figures of the certificate contradict each other, and calls no checks good", async () => {
+test("a mail to a customer about figures that contradict each other is sent only where the sender confirms to have read it, begins with it, and calls no checks good", async () => {
   const measurements = { cell_temperature_c: null, cell_voltage_v: null, pack_voltage_v: null };
   const id = await issued({
     make: "Kia",
@@ -249,9 +250,17 @@ test("a mail to a customer says that figures of the certificate contradict each 
       measurements: { ...measurements, average_current_a: null, mileage_km: 98_000 },
     },
   });
-  expectPortalRedirect(await send([id], { email: "odometer@customer.example" }), `${list()}/${id}`);
+  const says = "Some figures contradict each other";
+  const sentence =
+    "The vehicle's electronics report 98,000 km, which is not the mileage recorded for this test.";
+  const form = await expectPortalPage(await sendForm([id]), 200, "Send to a customer");
+  expect(readableText(form)).toContain(`${says} ${sentence}`);
+  const email = "odometer@customer.example";
+  expect((await send([id], { email })).status).toBe(422);
+  expectPortalRedirect(await send([id], { email, confirmed: "yes" }), `${list()}/${id}`);
   const mail = await sentMail();
-  expect(mail?.text).toContain("Some figures contradict each other");
+  expect(mail?.subject).toBe(`${says}. Battery certificate: Kia Niro`);
+  expect(mail?.text).toStartWith(`${says}\n${sentence}\n\n`);
   expect(mail?.text).not.toContain("no faults found");
 });
 

@@ -23,6 +23,9 @@ const rows: SeededTestRow[] = [
     warnings: null,
   },
   { testedAtMs: inMonth(2026, 1, 31), sohPercent: null, warnings: ["UNCLEAR_MODEL"] },
+  // No battery has them: they do not count for the mean.
+  { testedAtMs: inMonth(2025, 4, 2), sohPercent: 0.911, warnings: [] },
+  { testedAtMs: inMonth(2025, 4, 2), sohPercent: 151, warnings: [] },
   { testedAtMs: inMonth(2025, 4, 1), sohPercent: 85.5, warnings: [] },
   { testedAtMs: inMonth(2025, 3, 31), sohPercent: 99, warnings: [] },
   { testedAtMs: inMonth(2024, 4, 1), sohPercent: 70, warnings: [] },
@@ -54,7 +57,7 @@ test("the figures of a dealer are those of its completed tests by month, the emp
     ...["December", "November", "October", "September", "August", "July", "June", "May"].map(
       (month) => `${month} 2025 0 – –`,
     ),
-    "April 2025 1 85.5% 0% (0 of 1)",
+    "April 2025 3 85.5% 0% (0 of 3)",
   ]);
   const ofMarch = "/tests?state=completed&amp;from=2026-03-01&amp;to=2026-03-31";
   expect(html).toContain(`${ofMarch}">4</a>`);
@@ -84,7 +87,7 @@ test("each chart of the figures has a title and says in words what it shows", as
   expect(charts).toEqual([
     [
       "Tests by month",
-      "Bar chart: 6 tests in all, most of them in March 2026: 4. The table below holds every figure.",
+      "Bar chart: 8 tests in all, most of them in March 2026: 4. The table below holds every figure.",
     ],
     [
       "Mean state of health by month",

@@ -9,6 +9,7 @@ import { ENGLISH } from "../../src/language/translator.ts";
 import type { DealerContext } from "../../src/web/portal/frame/portal-context.ts";
 import { testExportHandlers } from "../../src/web/portal/tests/test-export-routes.ts";
 import { EXAMPLE_DIAGNOSTICS } from "../support/battery-test-example.ts";
+import { readableText } from "../support/page-scenario.ts";
 import { expectPortalRedirect } from "../support/portal-page.ts";
 import { startPortalScene } from "../support/portal-scene.ts";
 import { seedDealer, seedTest, seedTests } from "../support/seed.ts";
@@ -92,6 +93,32 @@ test("a CSV of tests has a line of plain names with units, then every figure, an
     "",
   ]);
   expect(lines[1]).toContain(`"'=HYPERLINK`);
+});
+
+test("a CSV of tests calls their state and their checks what the list calls them", async () => {
+  const motors = await seedDealer(scene.db, scene.dealer.companyId, "Held Motors");
+  const measurements = { cell_temperature_c: null, cell_voltage_v: null, pack_voltage_v: null };
+  const diagnostics = {
+    ...EXAMPLE_DIAGNOSTICS,
+    measurements: { ...measurements, average_current_a: null, mileage_km: 98_000 },
+  };
+  const rows = [
+    { status: "in_progress", onHoldSinceMs: TESTED_MS, testedAtMs: TESTED_MS },
+    { mileageKm: 45_210, diagnostics, testedAtMs: TESTED_MS - 1 },
+    { mileageKm: 98_000, diagnostics, testedAtMs: TESTED_MS - 2 },
+  ] as const;
+  await seedTests(
+    scene.db,
+    rows.map((row) => ({ dealer: motors, row: { ...row, model: "Niro" } })),
+  );
+  const visitor = await scene.as("viewer", motors);
+  const list = `/portal/dealers/${motors.dealerId}/tests`;
+  const lines = (await (await visitor.get(`${list}.csv`)).text()).trimEnd().split("\r\n");
+  const places = ["State", "Verdict"].map((label) => lines[0]?.split(",").indexOf(label) ?? -1);
+  const said = lines.slice(1).map((line) => places.map((place) => line.split(",")[place]).join(" "));
+  expect(said.toSorted()).toEqual(["Completed No faults", "Completed Warning", "On hold "]);
+  const shown = readableText(await (await visitor.get(list)).text());
+  for (const words of ["On hold", "Warning", "No faults"]) expect(shown).toContain(words);
 });
 
 test("a CSV of tests has lengths and times as the dealer has chosen", async () => {
@@ -194,7 +221,7 @@ describe("two files of a dealer are made at a time", () => {
     handlers = testExportHandlers({
       clock,
       oldTestsUntil: () => 0,
-      givenFiles: { findVerificationUrls: async () => new Map() },
+      givenFiles: { findVerificationUrls: async () => new Map(), contradictions: async () => new Map() },
       dealerTests: {
         async *all(_dealer, { text }) {
           for (let part = 0; text === null || part < 2; part += 1) yield [];

@@ -129,6 +129,28 @@ test("the list of tests shows a danger that a single check found as a safety iss
   expect(await marks("?verdict=ok")).toEqual([]);
 });
 
+test("the filter of verdicts finds a test whose checks passed beside a warning of a danger as the list marks it", async () => {
+  const { motors, visitor, path } = await scene.newDealer("Warned Motors");
+  const passed = { ...withVerdict("OK"), testedAtMs: FIRST_DAY_MS };
+  const warned = await Promise.all(
+    ["CELL_VOLTAGE_SPREAD_CRITICALLY_HIGH", "BATTERY_TEMP_CRITICALLY_HIGH"].map((code) =>
+      seedTest(scene.db, motors, { ...passed, warnings: ["BATTERY_TEMP_TOO_LOW", code] }),
+    ),
+  );
+  const faultless = await Promise.all(
+    [null, [], ["BATTERY_TEMP_TOO_LOW"]].map((warnings) =>
+      seedTest(scene.db, motors, { ...passed, warnings }),
+    ),
+  );
+  const found = async (verdict: string) => {
+    const page = await visitor.get(`${path}?verdict=${verdict}`);
+    return testIdsIn(await page.text()).toSorted();
+  };
+  expect(await found("warning")).toEqual(warned.toSorted());
+  expect(await found("ok")).toEqual(faultless.toSorted());
+  expect(await found("safety_issue")).toEqual([]);
+});
+
 test("the list of tests and the head of a test say by a sign and a word that a certificate is withdrawn, and its verdict finds it as before", async () => {
   const { motors, visitor, path } = await scene.newDealer("Withdrawal Motors");
   const withdrawn = { withdrawnAtMs: FIRST_DAY_MS, withdrawalReason: "Read from another vehicle." };

@@ -52,6 +52,20 @@ test("a car that comes back to a sandbox is the same car: its two tests are a pa
   expect(methods).toMatchObject([{ method: METHOD, all: { count: 1, medianPoints: 1 } }]);
 });
 
+test.each([
+  ["a state of health below the default", 80, { soh_percent: 80, estimated_range_miles: 132 }],
+  ["a fraction, which no battery has,", 0.91, { soh_percent: 91.4, estimated_range_miles: 197 }],
+])(
+  "a car of a sandbox with %s completes its next test without contradicting it",
+  async (_, sohPercent, battery) => {
+    const vin = `SJNFAAZE1U01205${Math.floor(sohPercent) + 10}`;
+    await seedTest(sandbox.db, dealer, { ...BEFORE, vin, sohPercent });
+    const begun = await ask("", { vin });
+    const completed = await ask(`/${begun.id}/complete`, {});
+    expect(completed).toMatchObject({ battery });
+  },
+);
+
 test("a car that no test of a sandbox names is invented, with the registration that was given", async () => {
   const begun = await ask("", { vin: "SJNFAAZE1U0120408", registration: "YK19 XYZ" });
   expect(begun.vehicle).toMatchObject({ make: "Volkswagen", registration: "YK19 XYZ" });

@@ -91,6 +91,8 @@ test("fewer than twenty results are never compared with", async () => {
 test.each<[string, SeededTestRow]>([
   ["provisional", { referenceData: "provisional" }],
   ["without a figure", { sohPercent: null }],
+  ["a fraction, which no battery has,", { sohPercent: 0.911 }],
+  ["above what any battery has", { sohPercent: 151 }],
   ["not completed", { status: "in_progress" }],
   ["withdrawn", { withdrawnAtMs: TESTED_AT_MS }],
   ["two years younger", { testedAtMs: TESTED_AT_MS - 2 * YEAR_MS }],

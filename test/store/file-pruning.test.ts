@@ -26,7 +26,7 @@ import { TEST_START_MS } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
 
 const KEPT_MS = 30 * DAY_MS;
-const NOTHING: Pruning = { fileCount: 0, byteCount: 0, refusedCount: 0, refusal: null };
+const NOTHING: Pruning = { fileCount: 0, byteCount: 0, doneCount: 0, refusedCount: 0, refusal: null };
 /** The hour of the day at which every test starts. */
 const START_OF_DAY_MS = Math.floor(TEST_START_MS / DAY_MS) * DAY_MS;
 
@@ -124,7 +124,7 @@ describe("pruning of files", () => {
     const bytes = before.reduce((total, { byteCount }) => total + byteCount, 0);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
     expect(await prunerOf(scene).countBefore(firstDay)).toEqual({ fileCount: 9, byteCount: bytes });
-    expect(await prune()).toEqual({ ...NOTHING, fileCount: 9, byteCount: bytes });
+    expect(await prune()).toEqual({ ...NOTHING, fileCount: 9, byteCount: bytes, doneCount: 9 });
     expect([await storedCount(), await storedCount(withdrawn)]).toEqual([0, 0]);
     const after = [...(await scene.files(testId)), ...(await scene.files(withdrawn))];
     expect(after).toEqual(before.map((file) => ({ ...file, lastRequestedDay: null })));
@@ -203,7 +203,31 @@ describe("pruning of files", () => {
     scene.clock.advanceMs(1);
     expect(await prune()).toMatchObject({ fileCount: 2 });
     expect(await storedCount()).toBe(0);
+    await refusal(link());
     await drain();
+    expect(await link()).toMatchObject({ content_type: "application/pdf" });
+  });
+
+  test("requests for a file that a killed process may be deleting wait for the end of its claim, and have nothing rendered", async () => {
+    await scene.certificates.fileDigest(EVERYWHERE, testId, "pdf", "de");
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const nowMs = scene.clock.nowMs();
+    const firstDay = firstDayKept(nowMs, KEPT_MS);
+    await scene.db.transact((tx) => claimPrunableFiles(tx, { day: firstDay, nowMs }, 10));
+    const inGerman = () => scene.certificates.certificateLink(EVERYWHERE, testId, "de");
+    const renderedCount = scene.renderer.documents.length;
+    for (const [minutes, retryAfterSeconds] of [
+      [0, 60],
+      [2, 60],
+      [9.5, 30],
+    ] as const) {
+      scene.clock.setMs(nowMs + minutes * MINUTE_MS);
+      for (const ask of [link, preview, inGerman])
+        expect(await refusal(ask())).toMatchObject({ retryAfterSeconds });
+      expect(await drain()).toEqual({ rendered: 0, failed: [] });
+    }
+    expect(scene.renderer.documents).toHaveLength(renderedCount);
+    scene.clock.setMs(nowMs + 10 * MINUTE_MS);
     expect(await link()).toMatchObject({ content_type: "application/pdf" });
   });
 
@@ -222,7 +246,7 @@ describe("pruning of files", () => {
   });
 
   /** Refuses to delete the files of these tests. */
-  async function refusingPruner(...testIds: readonly number[]) {
+  async function refusingPruner(testIds: readonly number[], error = storageUnavailable("S3 DELETE: 500")) {
     const refused = (await Promise.all(testIds.map((id) => scene.files(id))))
       .flat()
       .map(({ sha256, format }) => keyOf(sha256, format));
@@ -233,32 +257,38 @@ describe("pruning of files", () => {
       storage: {
         ...storage,
         delete: (key, extent) =>
-          refused.includes(key)
-            ? Promise.reject(storageUnavailable("S3 DELETE: 403"))
-            : storage.delete(key, extent),
+          refused.includes(key) ? Promise.reject(error) : storage.delete(key, extent),
       },
     });
   }
 
-  test("a storage that refuses to delete loses nothing: the files are deleted ten minutes later, or given out again", async () => {
-    scene.clock.advanceMs(KEPT_MS + DAY_MS);
-    const pruner = await refusingPruner(testId);
-    const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
-    expect(await pruner.pruneSome(firstDay)).toMatchObject({ fileCount: 0, refusedCount: 2 });
-    // The storage may still delete it.
-    expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
-    expect(await prune()).toEqual(NOTHING);
-    scene.clock.advanceMs(10 * MINUTE_MS);
-    expect(await link()).toMatchObject({ content_type: "application/pdf" });
-    expect(await prune()).toMatchObject({ fileCount: 1, refusedCount: 0 });
-    expect(await daysOf()).toEqual({ pdf: dayOf(scene.clock.nowMs()), jpeg: null });
-  });
+  test.each([
+    ["that fails to delete", 10 * MINUTE_MS, storageUnavailable("S3 DELETE: 500")],
+    ["that refuses to delete", MINUTE_MS, storageUnavailable("S3 DELETE: 403", { isRefused: true })],
+  ])(
+    "a storage %s loses nothing: after %i ms the files are deleted, or given out again",
+    async (_, claimMs, error) => {
+      scene.clock.advanceMs(KEPT_MS + DAY_MS);
+      const pruner = await refusingPruner([testId], error);
+      const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
+      expect(await pruner.pruneSome(firstDay)).toMatchObject({ fileCount: 0, refusedCount: 2 });
+      // The storage may still delete it.
+      expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
+      expect(await prune()).toEqual(NOTHING);
+      scene.clock.advanceMs(claimMs - 1);
+      expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready", retryAfterSeconds: 1 });
+      scene.clock.advanceMs(1);
+      expect(await link()).toMatchObject({ content_type: "application/pdf" });
+      expect(await prune()).toMatchObject({ fileCount: 1, refusedCount: 0 });
+      expect(await daysOf()).toEqual({ pdf: dayOf(scene.clock.nowMs()), jpeg: null });
+    },
+  );
 
   test("a file that the storage refuses to delete keeps no other file from being deleted, and is told of", async () => {
     const others = [];
     for (let count = 0; count < 15; count += 1) others.push(await scene.issuedTest());
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
-    const pruner = await refusingPruner(testId);
+    const pruner = await refusingPruner([testId]);
     const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
     const pruned = await pruneAll(
       () => pruner.pruneSome(firstDay),
@@ -279,7 +309,7 @@ describe("pruning of files", () => {
     scene.clock.advanceMs(DAY_MS);
     const deletable = await scene.issuedTest();
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
-    const pruner = await refusingPruner(...refused);
+    const pruner = await refusingPruner(refused);
     const lines: string[] = [];
     const timers = new TestTimers();
     const { prune: run } = createFilePruning({
@@ -305,6 +335,7 @@ describe("pruning of files", () => {
     const pruning = pruner.pruneSome(firstDay);
     await begun;
     expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
+    await scene.certificates.queueRendering(testId);
     expect(await drain()).toEqual({ rendered: 1, failed: [] });
     expect(await storedCount()).toBe(2);
     expect(await refusal(link())).toMatchObject({ code: "certificate_not_ready" });
@@ -377,10 +408,30 @@ describe("pruning of files", () => {
     expect(await daysOf()).toEqual({ pdf: null, jpeg: null });
   });
 
+  test("a step of lost files and one that the storage refuses to delete does not end the deletion of others", async () => {
+    const lost = [];
+    for (let count = 0; count < 9; count += 1) lost.push(await scene.issuedTest());
+    scene.loseFiles();
+    await scene.certificates.queueRendering(testId);
+    await drain();
+    scene.clock.advanceMs(DAY_MS);
+    const deletable = await scene.issuedTest();
+    scene.clock.advanceMs(KEPT_MS + DAY_MS);
+    const pruner = await refusingPruner([testId]);
+    const firstDay = firstDayKept(scene.clock.nowMs(), KEPT_MS);
+    const pruned = await pruneAll(
+      () => pruner.pruneSome(firstDay),
+      () => true,
+    );
+    expect(pruned).toMatchObject({ fileCount: 2, refusedCount: 2 });
+    expect(await storedCount(deletable)).toBe(0);
+    for (const id of lost) expect(await daysOf(id)).toEqual({ pdf: null, jpeg: null });
+  });
+
   test("a lost file frees nothing, and is not counted", async () => {
     scene.loseFiles();
     scene.clock.advanceMs(KEPT_MS + DAY_MS);
-    expect(await prune()).toEqual(NOTHING);
+    expect(await prune()).toEqual({ ...NOTHING, doneCount: 2 });
     expect(await daysOf()).toEqual({ pdf: null, jpeg: null });
   });
 

@@ -55,6 +55,7 @@ test.each<[string, SeededTestRow]>([
   ["names no method", { method: null }],
   ["is not final", { referenceData: "provisional" }],
   ["has no state of health", { sohPercent: null }],
+  ["has a state of health that no battery has", { sohPercent: 0.911 }],
 ])("a certificate states nothing of two tests of one car where the record %s", async (_, row) => {
   await seedPairs(LEAST_PAIRS);
   await seedPairs(LEAST_PAIRS, 500, null);

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { createServer, type Server } from "node:net";
 import { systemClock } from "../../src/kernel/clock.ts";
 import { type Fetch, systemFetch } from "../../src/kernel/fetch.ts";
+import { isStorageRefusal } from "../../src/storage/file-storage.ts";
 import { S3_RETRY_WAITS_MS, S3_TIMEOUT_MS } from "../../src/storage/s3-exchange.ts";
 import type { S3Location } from "../../src/storage/s3-location.ts";
 import { createS3Storage } from "../../src/storage/s3-storage.ts";
@@ -59,6 +60,18 @@ test.each([[400], [403], [301], [307]])("an S3 that answers %d is not asked agai
   answers = [status(code, "<Error><Code>Some&lt;Code</Code></Error>")];
   expect(await outage(open().get(KEY))).toMatch(new RegExp(`^S3 GET: ${code}(: [^<]+)?$`));
   expect(asked).toHaveLength(1);
+});
+
+test("an S3 has refused a deletion where it says so at once, and may still do one that failed before", async () => {
+  const refusalOf = async (...outcomes: typeof answers) => {
+    answers = outcomes;
+    const error = await hurried(open().delete(KEY)).catch((thrown: unknown) => thrown);
+    return isStorageRefusal(error);
+  };
+  expect(await refusalOf(status(403))).toBe(true);
+  expect(await refusalOf(status(500), status(403))).toBe(false);
+  expect(await refusalOf(() => Promise.reject(new Error("cut")), status(403))).toBe(false);
+  expect(await refusalOf(status(503))).toBe(false);
 });
 
 test("an S3 that redirects svc elsewhere is not followed", async () => {

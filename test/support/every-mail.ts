@@ -205,6 +205,7 @@ function certificate(
     test,
     hasNewerTest: false,
     contradictions: [],
+    contradictionWords: [],
     testedDay,
     verificationUrl: "https://svc.example/verify/x",
     picture: PICTURE,

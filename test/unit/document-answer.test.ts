@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { createDocumentCheck, type QrFinding } from "../../src/certificates/document-check.ts";
+import { credentialClaims } from "../../src/certificates/result-json.ts";
 import {
   unknownToInstallation,
   type Verification,
@@ -14,6 +15,7 @@ import {
   type GivenDocument,
 } from "../../src/web/verify/document-answer.ts";
 import { readableText } from "../support/page-scenario.ts";
+import { fullDocument } from "./rendering/sample-documents.ts";
 
 const FORGED: Verification = {
   genuine: false,
@@ -210,4 +212,17 @@ test.each([
   ["constructor", "constructor"],
 ])("the answer to a document calls the part %s %p", (part, words) => {
   expect(alteredInWords(part, ENGLISH)).toBe(words);
+});
+
+test("the answer to a document has words for every member of a signed result", () => {
+  const partsOf = (members: object, start = ""): string[] =>
+    Object.entries(members).flatMap(([name, value]) =>
+      value !== null && typeof value === "object" && !Array.isArray(value)
+        ? partsOf(value, `${start}${name}.`)
+        : [start + name],
+    );
+  const battery = fullDocument.battery && { ...fullDocument.battery, sohBasis: "usable_energy" as const };
+  const parts = partsOf(credentialClaims({ ...fullDocument, battery }).credentialSubject);
+  expect(parts).toContain("battery.soh_basis");
+  expect(parts.filter((part) => alteredInWords(part, ENGLISH) === part)).toEqual([]);
 });

@@ -146,10 +146,17 @@ test("a test is old by the certificate on the day from which the page calls it o
 });
 
 test("a certificate tells when to ask for a new test: from its day on also where the result is not confirmed, now without a result, and not beside a safety issue", () => {
-  const result = { verdict: "ok", newTestAfterMs: at("2027-03-02"), localTime: null } as const;
+  const result = {
+    verdict: "ok",
+    newTestAfterMs: at("2027-03-02"),
+    localTime: null,
+    sohPercent: 91,
+  } as const;
   const said = (resultStatus: ResultStatus | null) => newTestTime({ ...result, resultStatus }, ENGLISH);
   expect(said("final")).toEqual({ from: "day", date: "2 March 2027" });
   expect(said("inconclusive")).toEqual({ from: "now" });
+  for (const sohPercent of [null, 0.911, 151])
+    expect(newTestTime({ ...result, resultStatus: "final", sohPercent }, ENGLISH)).toEqual({ from: "now" });
   expect([said("provisional"), said(null)]).toEqual([said("final"), said("final")]);
   expect(newTestTime({ ...result, resultStatus: "final", newTestAfterMs: null }, ENGLISH)).toBeNull();
   for (const resultStatus of ["final", "inconclusive"] as const)

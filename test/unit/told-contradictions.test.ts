@@ -67,6 +67,26 @@ test.each<[string, Parameters<typeof told>, string[]]>([
     [[earlier({ sohPercent: 85.2 })], { resultStatus: "provisional" }],
     [],
   ],
+  [
+    "a state of health that rose, beside an earlier one that no battery has,",
+    [[earlier({ sohPercent: 85.2 }), earlier({ sohPercent: 0.911 })]],
+    [
+      "The state of health was 85.2% on 4 March 2025, less than now: new battery, another method, or another car.",
+    ],
+  ],
+  [
+    "an earlier state of health that no battery has, as it is not stated",
+    [[earlier({ sohPercent: 0.911 })]],
+    [],
+  ],
+  [
+    "a state of health that no battery has, as it is not stated",
+    [
+      [earlier({ sohPercent: 85.2 })],
+      { battery: fullDocument.battery && { ...fullDocument.battery, sohPercent: 151 } },
+    ],
+    [],
+  ],
 ])("buyers are told of %s only what the history shows", (_, [history, changes], sentences) => {
   expect(told(history, changes)).toEqual(sentences);
 });

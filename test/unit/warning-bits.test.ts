@@ -1,5 +1,11 @@
 import { expect, test } from "bun:test";
-import { WARNING_CODES, warningBit, warningBitsOf } from "../../src/battery-tests/warning-bits.ts";
+import {
+  DANGER_BITS,
+  WARNING_CODES,
+  warningBit,
+  warningBitsOf,
+} from "../../src/battery-tests/warning-bits.ts";
+import { severityOf } from "../../src/certificates/warning.ts";
 
 test("a stored place among the warnings stays that of its code", () => {
   const places = WARNING_CODES.map((code) => [code, warningBit(code)]);
@@ -20,4 +26,9 @@ test("a stored place among the warnings stays that of its code", () => {
   });
   expect(warningBit("SOMETHING_NEW")).toBe(1);
   expect(warningBitsOf(null)).toBeNull();
+});
+
+test("the bits of dangers are those of the warnings that make a warning of checks that passed", () => {
+  for (const code of [...WARNING_CODES, "SOMETHING_NEW"])
+    expect((warningBit(code) & DANGER_BITS) !== 0, code).toBe(severityOf(code) === "high");
 });

@@ -1,5 +1,4 @@
 import { type BatteryTest, resultStatusOf } from "../../battery-tests/battery-test.ts";
-import type { Contradiction } from "../../battery-tests/contradiction.ts";
 import { inLanguage } from "../../language/address-in-language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { AttachedFile } from "../../mail/mail.ts";
@@ -8,14 +7,12 @@ import type { LetterCard } from "../../mail/mail-layout.ts";
 import { DOTTED_WORD, fittedSubject, shownPerson, shownWorkplaceName } from "../../mail/shown-name.ts";
 import { batterySummary } from "../battery-summary.ts";
 import { statedVerdict } from "../noticed.ts";
-import { alarmsOf, type CustomerMailRequest, type MailingPerson } from "./customer-mail.ts";
+import { alarmsOf, type CustomerMailRequest, type JudgedTest, type MailingPerson } from "./customer-mail.ts";
 import { vehicleOf } from "./given-file.ts";
 
-export interface MailedCertificate {
-  readonly test: BatteryTest;
-  readonly hasNewerTest: boolean;
-  /** Of figures on the certificate. */
-  readonly contradictions: readonly Contradiction[];
+export interface MailedCertificate extends JudgedTest {
+  /** In the language of the mail. */
+  readonly contradictionWords: readonly string[];
   /** As `GivenFiles.testedDay` says it. */
   readonly testedDay: string | null;
   readonly verificationUrl: string;

@@ -1,5 +1,5 @@
 import { audited } from "../../audit/audit-service.ts";
-import { type BatteryTest, resultStatusOf } from "../../battery-tests/battery-test.ts";
+import type { BatteryTest } from "../../battery-tests/battery-test.ts";
 import type { Runtime } from "../../db/runtime.ts";
 import { dealerLanguage, readerLanguage } from "../../dealers/dealer-language.ts";
 import { findDealer } from "../../dealers/dealer-store.ts";
@@ -15,11 +15,12 @@ import { admitOrRefuse } from "../../mail/mail-count-store.ts";
 import { customerLimit, customerMailLimit, formLimit } from "../../mail/mail-limit.ts";
 import type { FileFormat } from "../certificate.ts";
 import { isTestedAgain } from "../comparison.ts";
-import { contradictionsOf } from "../told-contradictions.ts";
+import { contradictionsInWords } from "../told-contradictions.ts";
 import {
   type CustomerMailOutcome,
   type CustomerMailRequest,
   isAlarming,
+  type JudgedTest,
   MAILED_FILES,
   type MailingPerson,
 } from "./customer-mail.ts";
@@ -34,7 +35,13 @@ export function createCustomerMail(
     readonly enqueueMail: EnqueueMail;
     readonly givenFiles: Pick<
       GivenFiles,
-      "find" | "stateOf" | "verificationUrl" | "issuedLanguage" | "testedDay" | "comparison"
+      | "find"
+      | "stateOf"
+      | "verificationUrl"
+      | "issuedLanguage"
+      | "testedDay"
+      | "comparison"
+      | "contradictions"
     >;
   },
 ) {
@@ -43,7 +50,9 @@ export function createCustomerMail(
   return {
     newFormMark: (): string => newFormMark(random),
 
-    newerTestedOf,
+    judged,
+
+    contradictionWords,
 
     /**
      * One mail for each form, however often it is sent within a day. The customer's address, name and message are stored only in the
@@ -54,20 +63,17 @@ export function createCustomerMail(
       const { email, attached, testIds, confirmed, formMark } = request;
       const { id: dealerId } = sender.dealer;
       const files = await givenFiles.find(dealerId, testIds, attached === "jpeg" ? "jpeg" : "pdf");
-      const newerTested = await newerTestedOf(files.map(({ test }) => test));
+      const tests = await judged(files.map(({ test }) => test));
       // Of every file: one that is not ready yet may be when the mail is written.
-      if (
-        !confirmed &&
-        files.some(({ test }) => isAlarming({ test, hasNewerTest: newerTested.has(test.id) }))
-      )
-        return { kind: "unconfirmed" };
+      if (!confirmed && tests.some(isAlarming)) return { kind: "unconfirmed" };
       const { t, logo } = await writtenFor(dealerId, request.language);
       const given = await inGroups(files, (file) => withFiles(file, MAILED_FILES[attached], t.language));
+      const judgements = new Map(tests.map((one) => [one.test.id, one]));
       const missing = given.flatMap(({ file, states }) =>
         [file, ...states.values()].filter(({ state }) => state.kind !== "ready").slice(0, 1),
       );
       if (missing.length > 0) return { kind: "missing", files: missing };
-      const [first, ...others] = await Promise.all(given.map((one) => mailed(t, one, newerTested)));
+      const [first, ...others] = await Promise.all(given.map((one) => mailed(t, one, judgements)));
       if (first === undefined) throw new Error("a mail about no certificate");
       const draft = customerMail(t, { ...sender, logo }, request, [first, ...others]);
       const ownForm = formLimit(dealerId, formMark);
@@ -97,12 +103,23 @@ export function createCustomerMail(
     },
   };
 
-  /** The ids of those whose vehicle any dealer has tested again since, as the validation page says. */
-  async function newerTestedOf(tests: readonly BatteryTest[]): Promise<ReadonlySet<number>> {
-    const found = await inGroups(tests, async (test) =>
-      (await isTestedAgain(db.read, test)) ? [test.id] : [],
-    );
-    return new Set(found.flat());
+  /** In the order of `tests`: whether any dealer has tested the vehicle again since, as the validation page says, and what contradicts. */
+  async function judged(tests: readonly BatteryTest[]): Promise<readonly JudgedTest[]> {
+    const contradictions = await givenFiles.contradictions(tests);
+    return await inGroups(tests, async (test) => ({
+      test,
+      hasNewerTest: (await isTestedAgain(db.read, test)) === true,
+      contradictions: contradictions.get(test.id) ?? [],
+    }));
+  }
+
+  /** As the certificate says them. @throws ServiceError `not_found` before there is one. */
+  async function contradictionWords(
+    { test, contradictions }: JudgedTest,
+    t: Translator,
+  ): Promise<readonly string[]> {
+    if (contradictions.length === 0) return [];
+    return contradictionsInWords(contradictions, await givenFiles.comparison(test.id), t);
   }
 
   /** In which language, and with which logo. */
@@ -135,23 +152,23 @@ export function createCustomerMail(
   async function mailed(
     t: Translator,
     { file: { test }, states, named }: FilesOfOne,
-    newerTested: ReadonlySet<number>,
+    judgements: ReadonlyMap<number, JudgedTest>,
   ): Promise<MailedCertificate> {
+    const judgement = judgements.get(test.id) ?? { test, hasNewerTest: false, contradictions: [] };
     const fileOf = (format: FileFormat): AttachedFile | null => {
       const state = states.get(format)?.state;
       return state?.kind === "ready"
         ? { sha256: state.sha256, fileName: givenFileName(test, format, named) }
         : null;
     };
-    const [verificationUrl, testedDay, { history }] = await Promise.all([
+    const [verificationUrl, testedDay, words] = await Promise.all([
       givenFiles.verificationUrl(test.id),
       givenFiles.testedDay(test, t),
-      givenFiles.comparison(test.id),
+      contradictionWords(judgement, t),
     ]);
     return {
-      test,
-      hasNewerTest: newerTested.has(test.id),
-      contradictions: contradictionsOf({ ...test, resultStatus: resultStatusOf(test) }, history),
+      ...judgement,
+      contradictionWords: words,
       picture: fileOf("jpeg"),
       file: fileOf("pdf"),
       testedDay,

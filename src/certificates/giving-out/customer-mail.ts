@@ -1,3 +1,5 @@
+import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import type { Contradiction } from "../../battery-tests/contradiction.ts";
 import type { Language } from "../../language/language.ts";
 import type { Translator } from "../../language/translator.ts";
 import type { FileFormat } from "../certificate.ts";
@@ -60,7 +62,7 @@ export type CustomerMailOutcome =
   | { readonly kind: "missing"; readonly files: readonly GivenFile[] };
 
 /** What the sender must confirm to have read, gravest first. */
-const ALARMING = ["safety_issue", "newer_test", "warning"] as const;
+const ALARMING = ["safety_issue", "newer_test", "warning", "contradiction"] as const;
 
 export interface Alarm extends Pick<VerdictInWords, "tone" | "sign" | "short"> {
   /** Names the vehicle where there are others. */
@@ -70,14 +72,21 @@ export interface Alarm extends Pick<VerdictInWords, "tone" | "sign" | "short"> {
   readonly dealerSentence: string;
 }
 
-/** A certificate, and whether its vehicle was tested again since. */
+/** A certificate, and what speaks against it besides its verdict. */
 export interface JudgedTest {
-  readonly test: Parameters<typeof statedVerdict>[0];
+  readonly test: BatteryTest;
+  /** Whether its vehicle was tested again since. */
   readonly hasNewerTest: boolean;
+  /** Of its figures. */
+  readonly contradictions: readonly Contradiction[];
 }
 
-function isAlarmedBy(alarming: (typeof ALARMING)[number], { test, hasNewerTest }: JudgedTest): boolean {
-  return alarming === "newer_test" ? hasNewerTest : statedVerdict(test) === alarming;
+function isAlarmedBy(
+  alarming: (typeof ALARMING)[number],
+  { test, hasNewerTest, contradictions }: JudgedTest,
+): boolean {
+  if (alarming === "newer_test") return hasNewerTest;
+  return alarming === "contradiction" ? contradictions.length > 0 : statedVerdict(test) === alarming;
 }
 
 /** Whether its certificate is sent only by somebody who confirms to have read what speaks against it. */
@@ -85,36 +94,45 @@ export function isAlarming(judged: JudgedTest): boolean {
   return ALARMING.some((alarming) => isAlarmedBy(alarming, judged));
 }
 
-/** One for each thing that speaks against a certificate. `name` is what to call the vehicle and its test. */
-export function alarmsOf(
-  certificates: readonly (JudgedTest & { readonly name: string })[],
-  t: Translator,
-): Alarm[] {
-  return ALARMING.flatMap((alarming) => {
-    const { short, sentence, dealerSentence = sentence, tone, sign } = alarmInWords(alarming, t);
-    return certificates
+/** What to call the vehicle and its test, and its contradictions in words. */
+interface NamedTest extends JudgedTest {
+  readonly name: string;
+  readonly contradictionWords: readonly string[];
+}
+
+/** One for each thing that speaks against a certificate. */
+export function alarmsOf(certificates: readonly NamedTest[], t: Translator): Alarm[] {
+  return ALARMING.flatMap((alarming) =>
+    certificates
       .filter((judged) => isAlarmedBy(alarming, judged))
-      .map(({ name: vehicle }) => ({
-        tone,
-        sign,
-        short,
-        sentence,
-        dealerSentence,
-        title: certificates.length === 1 ? short : t("customermail.of_vehicle", { verdict: short, vehicle }),
-      }));
-  });
+      .map(({ name: vehicle, contradictionWords }) => {
+        const words = alarmInWords(alarming, contradictionWords, t);
+        const { short, sentence, dealerSentence = sentence, tone, sign } = words;
+        return {
+          tone,
+          sign,
+          short,
+          sentence,
+          dealerSentence,
+          title:
+            certificates.length === 1 ? short : t("customermail.of_vehicle", { verdict: short, vehicle }),
+        };
+      }),
+  );
 }
 
 function alarmInWords(
   alarming: (typeof ALARMING)[number],
+  contradictionWords: readonly string[],
   t: Translator,
 ): Pick<VerdictInWords, "short" | "sentence" | "dealerSentence" | "tone" | "sign"> {
-  return alarming === "newer_test"
-    ? {
-        short: t("verify.newer.heading"),
-        sentence: t("customermail.newer"),
-        tone: "caution",
-        sign: "triangle",
-      }
-    : verdictInWords(alarming, t);
+  const look = { tone: "caution", sign: "triangle" } as const;
+  switch (alarming) {
+    case "newer_test":
+      return { short: t("verify.newer.heading"), sentence: t("customermail.newer"), ...look };
+    case "contradiction":
+      return { short: t("battery.contradiction.heading"), sentence: contradictionWords.join(" "), ...look };
+    default:
+      return verdictInWords(alarming, t);
+  }
 }

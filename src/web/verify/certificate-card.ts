@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isHealthPossible } from "../../battery-tests/battery.ts";
 import { batterySummary } from "../../certificates/battery-summary.ts";
 import type { LogoFile } from "../../certificates/certificate-document.ts";
 import {
@@ -14,7 +15,6 @@ import { distanceOfKilometres, lengthInWords, readerIn } from "../../certificate
 import { packChangesInWords } from "../../certificates/history-packs.ts";
 import type { ValidatedCertificate } from "../../certificates/published-certificate.ts";
 import { tiedUnits } from "../../certificates/rendering/text/printable-text.ts";
-import { PLAUSIBLE_PERCENT } from "../../certificates/soh-band.ts";
 import { newTestTime } from "../../certificates/test-age.ts";
 import { type TypicalForAge, typicalForAge } from "../../certificates/typical-for-age.ts";
 import { formatDate } from "../../language/date-format.ts";
@@ -108,7 +108,7 @@ function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCer
     isShown: false,
   }));
   return [...earlier, shown].flatMap((test) =>
-    test.sohPercent === null || test.sohPercent > PLAUSIBLE_PERCENT
+    test.sohPercent === null || !isHealthPossible(test.sohPercent)
       ? []
       : [{ ...test, sohPercent: test.sohPercent }],
   );

@@ -287,6 +287,7 @@ const MESSAGES: Readonly<Record<string, PlainKey & `verify.part.${string}`>> = {
   "vehicle.year": "verify.part.year",
   "vehicle.mileage_km": "verify.part.mileage",
   "battery.soh_percent": "verify.part.soh",
+  "battery.soh_basis": "verify.part.soh",
   "battery.overall_battery_status": "verify.part.overall",
   "battery.capacity_kwh": "verify.part.capacity",
   "battery.nominal_kwh": "verify.part.capacity_new",

@@ -323,6 +323,37 @@ test("the layout of the PDF names what the state of health is a percentage of, w
   expect(wordsOf(ENGLISH, { resultStatus: "provisional" }, "usable_energy")).not.toContain("energy when new");
 });
 
+test("the layout of the PDF prints no state of health that no battery has, of this test or an earlier one, nor how uncertain it is", () => {
+  const printedOf = (sohPercent: number, earlier: readonly number[]) => {
+    const battery = fullDocument.battery && {
+      ...fullDocument.battery,
+      sohPercent,
+      sohUncertaintyPercent: 2.7,
+    };
+    const history = earlier.map((percent, year) => ({
+      testedAtMs: Date.UTC(2022 + year, 4, 1),
+      mileageKm: 9_000 + year,
+      sohPercent: percent,
+    }));
+    const pages = certificatePages(setter, ENGLISH, { ...fullDocument, battery, history });
+    const alternatives = pages.flatMap(({ primitives }) =>
+      primitives.flatMap((primitive) =>
+        primitive.kind === "open" && primitive.element.role === "Figure"
+          ? [primitive.element.alternative]
+          : [],
+      ),
+    );
+    return [...pages.flatMap(textsOf).map(({ shaped }) => shaped.text), ...alternatives].join(" ");
+  };
+  const before = printedOf(91.4, [0.911, 151, 92.3]);
+  expect(before).not.toMatch(/\b0\.9%|\b151\.0%/);
+  expect(before).toMatch(/Line chart of the state of health: 92\.3% on 1 May 2024, 91\.4% on/);
+  expect(before).toContain("± 2.7 percentage points");
+  const now = printedOf(0.911, [92.3]);
+  expect(now).not.toMatch(/\b0\.9%|Line chart of the state|percentage points/);
+  expect(now).toContain("92.3%");
+});
+
 test("the layout of the PDF is the same for the same document", () => {
   expect(certificatePages(setter, ENGLISH, fullDocument)).toEqual(
     certificatePages(setter, ENGLISH, structuredClone(fullDocument)),

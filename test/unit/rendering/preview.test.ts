@@ -116,6 +116,14 @@ test("the preview says which figures contradict each other, in words that are re
   }
 });
 
+test("the preview says which figures contradict each other also where it withholds the figure, and not that all is well", () => {
+  for (const format of PREVIEW_FORMATS) {
+    const said = words({ ...ODOMETER_FELL, resultStatus: "provisional" }, format).replaceAll("\n", " ");
+    expect(said).toMatch(/odometer showed .* on 15 October 2025, more/);
+    expect(said).not.toContain("found no faults");
+  }
+});
+
 test("the preview has the day of the test at its top, in amber where the test was old when its result came in", () => {
   const amber = (resultsReceivedAtMs: number) => {
     const document = previewDocument({ ...fullDocument, resultsReceivedAtMs });

@@ -2,6 +2,7 @@ import { commonDecimals, formatNumber, formatPercent } from "../../../language/n
 import type { Translator } from "../../../language/translator.ts";
 import type { CertificateDocument } from "../../certificate-document.ts";
 import { formatUncertainty, repeatabilityInWords } from "../../certificate-text.ts";
+import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, tagged } from "./block.ts";
@@ -48,8 +49,8 @@ function conditionsInWords(
 ): string[] {
   const measured = resultStatus === "inconclusive" ? null : battery;
   const method = measured?.method?.trim() || null;
-  const uncertainty =
-    resultStatus === "final" ? formatUncertainty(measured?.sohUncertaintyPercent ?? null, t) : null;
+  const isStated = sohBandOf(resultStatus, battery?.sohPercent ?? null) !== null;
+  const uncertainty = isStated ? formatUncertainty(measured?.sohUncertaintyPercent ?? null, t) : null;
   const temperature = temperatureSpan(t, diagnostics?.measurements?.cell_temperature_c ?? null);
   const soc = diagnostics?.bms?.soc_percent ?? null;
   const charge = formatPercent(soc, commonDecimals([soc], { min: 0, max: 1 }), t);

@@ -1,3 +1,4 @@
+import { isHealthPossible } from "../../../battery-tests/battery.ts";
 import { isOtherPack } from "../../../battery-tests/pack.ts";
 import { MINUTE_MS } from "../../../kernel/duration.ts";
 import type { LocalTime } from "../../../kernel/local-time.ts";
@@ -10,7 +11,7 @@ import { formatSohPercent, NO_FIGURE } from "../../certificate-text.ts";
 import { distanceOfKilometres } from "../../distance.ts";
 import { packChangesInWords } from "../../history-packs.ts";
 import { historyScale, WARRANTY_FLOOR } from "../../history-scale.ts";
-import { PLAUSIBLE_PERCENT, sohBandOf } from "../../soh-band.ts";
+import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter, TextStyle } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, sideBySide, space, stack, taggedPrimitives } from "./block.ts";
@@ -66,7 +67,7 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
 
 function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDocument): Point[] {
   const earlier = history.flatMap((test) =>
-    test.sohPercent === null
+    test.sohPercent === null || !isHealthPossible(test.sohPercent)
       ? []
       : [
           {
@@ -80,10 +81,9 @@ function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDoc
   );
   const percent = battery?.sohPercent ?? null;
   const isStated = percent !== null && testedAtMs !== null && sohBandOf(resultStatus, percent) !== null;
-  const points = isStated
+  return isStated
     ? [...earlier, { testedAtMs, percent, nominalKwh: battery?.nominalKwh ?? null, packsAgo: 0, isOwn: true }]
     : earlier;
-  return points.filter((point) => point.percent <= PLAUSIBLE_PERCENT);
 }
 
 function historyTable(
@@ -95,7 +95,8 @@ function historyTable(
   const { history, dealer, localTime } = document;
   const row = (label: string, test: Omit<EarlierTest, "testedAtMs">) => {
     const mileage = distanceOfKilometres(test.mileageKm, dealer, t);
-    const soh = formatSohPercent(test.sohPercent, t);
+    const isStated = test.sohPercent !== null && isHealthPossible(test.sohPercent);
+    const soh = isStated ? formatSohPercent(test.sohPercent, t) : null;
     const figure = (text: string | null) => ({ text: text ?? NO_FIGURE, isMissing: text === null });
     const length = mileage === null ? figure(null) : { text: mileage.first, aside: mileage.second };
     return { label, cells: [length, figure(soh)] };

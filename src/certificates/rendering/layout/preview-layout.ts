@@ -142,9 +142,10 @@ function verdictStrip(
   };
 }
 
-/** Which figures contradict each other, where that leads; else what the summary says. */
+/** Which figures contradict each other, where that leads or only stands behind a figure that is withheld; else what the summary says. */
 function stripWords(t: Translator, document: PreviewDocument, summary: BatterySummary): string {
-  if (summary.label !== t("battery.contradiction.heading")) return summary.text;
+  const { label } = summary.second ?? summary;
+  if (label !== t("battery.contradiction.heading")) return summary.text;
   return contradictionsInWords(document.contradictions, document, t).join(" ");
 }
 

@@ -62,7 +62,8 @@ export function verificationPanel(setter: TextSetter, t: Translator, document: C
 }
 
 function newTest(setter: TextSetter, t: Translator, document: CertificateDocument): Block[] {
-  const time = newTestTime({ ...document, verdict: verdictOf(document) }, t);
+  const sohPercent = document.battery?.sohPercent ?? null;
+  const time = newTestTime({ ...document, sohPercent, verdict: verdictOf(document) }, t);
   if (time === null) return [];
   const words =
     time.from === "now"

@@ -5,6 +5,7 @@ import {
   alarmsOf,
   CERTIFICATES_PER_MAIL_MAX,
   type CustomerMailOutcome,
+  type JudgedTest,
   MAIL_MESSAGE_MAX_LENGTH,
   type MailingPerson,
 } from "../../../certificates/giving-out/customer-mail.ts";
@@ -97,18 +98,22 @@ function sentTests(form: ReadonlyMap<string, string>): number[] {
   return ids.includes(null) ? [] : [...new Set(ids.filter((id) => id !== null))];
 }
 
+interface DatedTest extends JudgedTest {
+  readonly contradictionWords: readonly string[];
+  /** As `GivenFiles.testedDay` says it. */
+  readonly testedDay: string | null;
+}
+
 /** Of `files`, those without a certificate are named, and left out. */
 function customerMailPage(
   context: DealerContext,
   { loaded: { files }, formMark, state, fault }: ShownForm<{ readonly files: readonly GivenFile[] }>,
   {
-    testedDays,
-    newerTested,
+    judged,
     mailSetting,
   }: {
-    readonly newerTested: ReadonlySet<number>;
-    /** By test, as `GivenFiles.testedDay` says it. */
-    readonly testedDays: ReadonlyMap<number, string | null>;
+    /** Those that are ready. */
+    readonly judged: readonly DatedTest[];
     readonly mailSetting: MailSetting;
   },
 ): PortalPage {
@@ -127,11 +132,7 @@ function customerMailPage(
       html`${head}<div class="card"><p>${t("sending.none")}</p>${missingFiles(t, dealerId, missing)}</div>`,
       409,
     );
-  const chosen = ready.map(({ test }) => ({
-    test,
-    hasNewerTest: newerTested.has(test.id),
-    name: vehicleInWords(test, testedDays.get(test.id) ?? null, t),
-  }));
+  const chosen = judged.map((one) => ({ ...one, name: vehicleInWords(one.test, one.testedDay, t) }));
   const alarms = alarmsOf(chosen, t);
   const left =
     missing.length === 0
@@ -215,10 +216,16 @@ export function customerMailHandlers(deps: {
       fields: CUSTOMER_MAIL_FIELDS,
       async page(context, form) {
         const ready = form.loaded.files.filter(isReady);
-        const days = await Promise.all(ready.map(({ test }) => givenFiles.testedDay(test, context.t)));
-        const testedDays = new Map(ready.map(({ test }, at) => [test.id, days[at] ?? null]));
-        const newerTested = await customerMail.newerTestedOf(ready.map(({ test }) => test));
-        return customerMailPage(context, form, { testedDays, newerTested, mailSetting });
+        const { t } = context;
+        const found = await customerMail.judged(ready.map(({ test }) => test));
+        const judged = await Promise.all(
+          found.map(async (one) => ({
+            ...one,
+            contradictionWords: await customerMail.contradictionWords(one, t),
+            testedDay: await givenFiles.testedDay(one.test, t),
+          })),
+        );
+        return customerMailPage(context, form, { judged, mailSetting });
       },
       save: (context, { values, loaded: { testIds }, formMark }) =>
         customerMail.send(senderOf(context), { ...values, testIds, formMark }),

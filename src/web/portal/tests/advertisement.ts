@@ -2,8 +2,8 @@ import { html } from "hono/html";
 import { type BatteryTest, resultStatusOf } from "../../../battery-tests/battery-test.ts";
 import type { Contradiction } from "../../../battery-tests/contradiction.ts";
 import { formatSohPercent } from "../../../certificates/certificate-text.ts";
+import { statedVerdict } from "../../../certificates/noticed.ts";
 import { sohBandOf } from "../../../certificates/soh-band.ts";
-import { verdictOf } from "../../../certificates/verdict.ts";
 import type { Translator } from "../../../language/translator.ts";
 import type { Markup } from "../../page-frame.ts";
 import { phrase } from "../../phrase.ts";
@@ -39,7 +39,7 @@ export function advertisementOf(
   const soh = test.battery?.sohPercent ?? null;
   const percent = formatSohPercent(soh, t);
   if (hasNewerTest === true || contradictions.length > 0) return null;
-  const isStated = sohBandOf(resultStatusOf(test), soh) !== null && verdictOf(test) === "ok";
+  const isStated = sohBandOf(resultStatusOf(test), soh) !== null && statedVerdict(test) === "ok";
   if (!isStated || percent === null || testedDay === null) return null;
   const picture = `${verificationUrl}/badge.svg?lang=${t.language}`;
   return {

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isHealthPossible } from "../../../battery-tests/battery.ts";
 import { isResultRejected } from "../../../battery-tests/battery-test.ts";
 import { presentTest } from "../../../battery-tests/battery-test-presenter.ts";
 import type { Contradiction } from "../../../battery-tests/contradiction.ts";
@@ -176,11 +177,17 @@ export function summaryOf(
   return batterySummary({ ...found, isWithdrawn, contradictions }, t, "dealer");
 }
 
-/** The state of health, with the word for it; in grey where it may not be relied on; null where it was not determined. */
+/** Of a test, in percent; null where it was not determined, and of one that no battery has. */
+export function possibleSoh({ battery }: Pick<ListedTest, "battery">): number | null {
+  const percent = battery?.soh_percent ?? null;
+  return percent === null || !isHealthPossible(percent) ? null : percent;
+}
+
+/** The state of health, with the word for it; in grey where it may not be relied on; null where there is none. */
 export function sohInWords(t: Translator, test: ListedTest): Markup | null {
   const { health } = summaryOf(t, test);
   if (health !== null) return html`${health.percent} <span class="wear">${health.label}</span>`;
-  const percent = formatSohPercent(test.battery?.soh_percent ?? null, t);
+  const percent = formatSohPercent(possibleSoh(test), t);
   return percent === null ? null : html`<span class="unconfirmed">${percent}</span>`;
 }
 
@@ -231,12 +238,15 @@ export function stateOf(
 }
 
 /** The state of a test, or that its result is on hold. */
-export function statusBadge(
+export function stateLabel(
   t: Translator,
-  { status, isOnHold }: ShownTest & Pick<ListedTest, "isOnHold">,
-): Markup {
-  if (isOnHold) return badge(t("tests.on_hold"), "waiting");
-  const { name, tone } = testStatusLabel(t, status);
+  { status, isOnHold }: Pick<ListedTest, "status" | "isOnHold">,
+): ReturnType<typeof testStatusLabel> {
+  return isOnHold ? { name: t("tests.on_hold"), tone: "waiting" } : testStatusLabel(t, status);
+}
+
+export function statusBadge(t: Translator, test: Pick<ListedTest, "status" | "isOnHold">): Markup {
+  const { name, tone } = stateLabel(t, test);
   return badge(name, tone);
 }
 

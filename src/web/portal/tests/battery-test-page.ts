@@ -37,6 +37,7 @@ import { unitName } from "../units/unit-page.ts";
 import {
   type ListedTest,
   msOf,
+  possibleSoh,
   type ShownTest,
   shownTest,
   shownTests,
@@ -186,8 +187,7 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
   const { battery, status, result_status } = test;
   const missing = status === "completed" ? t("values.not_determined") : t("values.not_recorded");
   const { health } = summaryOf(t, test);
-  const basis =
-    battery && sohBasisInWords({ sohPercent: battery.soh_percent, sohBasis: battery.soh_basis }, t);
+  const basis = battery && sohBasisInWords({ sohPercent: possibleSoh(test), sohBasis: battery.soh_basis }, t);
   return html`<div class="after">${facts([
     [
       result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),

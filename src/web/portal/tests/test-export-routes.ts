@@ -10,7 +10,6 @@ import {
 } from "../../../certificates/certificate-text.ts";
 import { usesMiles } from "../../../certificates/distance.ts";
 import type { GivenFiles } from "../../../certificates/giving-out/given-files-service.ts";
-import { verdictInWords } from "../../../certificates/verdict.ts";
 import { warningInWords } from "../../../certificates/warning.ts";
 import type { DealerService } from "../../../dealers/dealer-service.ts";
 import type { UnitScope } from "../../../dealers/unit.ts";
@@ -24,12 +23,11 @@ import { semicolonList } from "../../../language/list-format.ts";
 import { rounded } from "../../../language/number-format.ts";
 import type { Translator } from "../../../language/translator.ts";
 import { csvSigns } from "../frame/csv-signs.ts";
-import { testStatusLabel } from "../frame/labels.ts";
 import type { DealerContext } from "../frame/portal-context.ts";
 import { goTo, messagePage, type PortalHandlers, type PortalResponse } from "../frame/portal-page.ts";
 import { portalPath, type RoutesOf } from "../portal-route.ts";
 import { unitName } from "../units/unit-page.ts";
-import { type ListedTest, msOf, shownTest } from "./battery-test-list.ts";
+import { type ListedTest, msOf, shownTests, stateLabel, summaryOf } from "./battery-test-list.ts";
 import {
   type OldTestsUntil,
   readTestSearch,
@@ -52,7 +50,7 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
   const unit = inMiles ? "miles" : "km";
   return [
     { label: t("tests.csv.test"), cell: ({ id }) => id },
-    { label: t("tests.csv.state"), cell: ({ status }) => testStatusLabel(t, status).name },
+    { label: t("tests.csv.state"), cell: (test) => stateLabel(t, test).name },
     {
       label: t("tests.csv.result"),
       cell: ({ result_status: worth }) => (worth === null ? null : resultStatusInWords(worth, t).short),
@@ -89,7 +87,7 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
     },
     {
       label: t("tests.csv.verdict"),
-      cell: ({ verdict }) => (verdict === null ? null : verdictInWords(verdict, t).short),
+      cell: (test) => (test.verdict === null ? null : checksInWords(t, test)),
     },
     {
       label: t("tests.csv.warnings"),
@@ -113,11 +111,22 @@ function columnsFor(t: Translator, clock: ZoneClock, inMiles: boolean): readonly
   ];
 }
 
+/** As the list says it; the figure has columns of its own. */
+function checksInWords(t: Translator, test: ListedTest): string {
+  const { short, second } = summaryOf(t, test);
+  return (second ?? { short }).short;
+}
+
 /** Lengths are in the dealer's unit. A test of a unit that is not among `units` any more shows none. */
 async function* testsAsCsv(
   t: Translator,
   tests: AsyncIterable<readonly FoundTest[]>,
-  { clock, lengths, units }: Omit<SearchChoices, "vehicles">,
+  {
+    clock,
+    lengths,
+    units,
+    findContradictions,
+  }: Omit<SearchChoices, "vehicles"> & { readonly findContradictions: GivenFiles["contradictions"] },
 ): AsyncGenerator<string> {
   const columns = columnsFor(t, clock, usesMiles(lengths));
   const signs = csvSigns(t);
@@ -128,8 +137,10 @@ async function* testsAsCsv(
       signs,
     );
   for await (const some of tests) {
-    const lines = some.map((found) => {
-      const test = exported(found, names);
+    const contradictions = await findContradictions(some.map(({ test }) => test));
+    const unitNames = some.map(({ figures }) => names.get(figures.unitId) ?? null);
+    const lines = shownTests(some, contradictions).map((shown, index) => {
+      const test = { ...shown, unitName: unitNames[index] ?? null };
       return csvLine(
         columns.map(({ cell }) => cell(test)),
         signs,
@@ -137,10 +148,6 @@ async function* testsAsCsv(
     });
     yield lines.join("");
   }
-}
-
-function exported(found: FoundTest, names: ReadonlyMap<number, string>): ExportedTest {
-  return { ...shownTest(found), unitName: names.get(found.figures.unitId) ?? null };
 }
 
 /** `2026-01-31 13:05`, which spreadsheet programs read as a time. */
@@ -170,7 +177,7 @@ export function testExportHandlers(deps: {
   readonly clock: Clock;
   readonly oldTestsUntil: OldTestsUntil;
   readonly dealerTests: Pick<DealerTestService, "all">;
-  readonly givenFiles: Pick<GivenFiles, "findVerificationUrls">;
+  readonly givenFiles: Pick<GivenFiles, "findVerificationUrls" | "contradictions">;
   readonly dealers: Pick<DealerService, "get">;
   readonly units: (scope: UnitScope) => Pick<ReturnType<UnitService>, "list">;
 }): PortalHandlers<RoutesOf<"testExport">> {
@@ -184,6 +191,7 @@ export function testExportHandlers(deps: {
           clock: context.clock,
           lengths: lengthReaderOf(await dealers.get(context.dealer.dealerId)),
           units: await units(context.dealer).list(),
+          findContradictions: givenFiles.contradictions,
         }),
         headers: fileHeaders({
           contentType: "text/csv; charset=utf-8; header=present",

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import { isHealthPossible } from "../../../battery-tests/battery.ts";
 import { packsOf } from "../../../battery-tests/pack.ts";
 import { NO_FIGURE } from "../../../certificates/certificate-text.ts";
 import type { LengthReader } from "../../../certificates/distance.ts";
@@ -116,7 +117,7 @@ function validTests(tests: readonly ListedTest[]) {
 function pointsOf(tests: ReturnType<typeof validTests>, shownId: number): HistoryPoint[] {
   return tests.flatMap(({ test: { id, battery, result_status }, testedAtMs, packsAgo }) => {
     const sohPercent = battery?.soh_percent ?? null;
-    if (sohPercent === null || result_status !== "final") return [];
+    if (sohPercent === null || result_status !== "final" || !isHealthPossible(sohPercent)) return [];
     const nominalKwh = battery?.nominal_kwh ?? null;
     return [{ testedAtMs, sohPercent, nominalKwh, packsAgo, isShown: id === shownId }];
   });
