@@ -22,9 +22,16 @@ export function withoutRepetition(
   repeated: readonly JsonPath[],
 ): IncomingRecord {
   if (repeated.length === 0) return { line, value };
-  const fields = new Set(repeated.map(dottedPath));
-  const faults = Array.from(fields, (field): FieldFault => ({ field, message: "Is given twice." }));
-  return { line, value, faults: faults.slice(0, FAULTS_MAX_COUNT) };
+  const fields = new Set<string>();
+  for (const path of repeated) {
+    if (fields.size === FAULTS_MAX_COUNT) break;
+    fields.add(dottedPath(path));
+  }
+  return {
+    line,
+    value,
+    faults: Array.from(fields, (field): FieldFault => ({ field, message: "Is given twice." })),
+  };
 }
 
 function dottedPath(path: JsonPath): string {

@@ -6,7 +6,7 @@ import { refusedToWrite } from "./disk-fault.ts";
 import type { CommitHooks } from "./drizzle-executor.ts";
 import { CHECKPOINT_PAGES, type Checkpoints } from "./sqlite-connection.ts";
 import { isFailedSync, lostFile, storageFailure } from "./storage-failure.ts";
-import { watchFile } from "./watched-file.ts";
+import { watchDatabase } from "./watched-file.ts";
 
 /** How long one commit collects work that already waits. */
 const GROUP_MS = 10;
@@ -35,7 +35,8 @@ export class GroupCommit {
   readonly #clock: Clock;
   readonly #isRefused: () => boolean;
   readonly #onFailedSync: (error: unknown) => void;
-  readonly #isFileThere: () => boolean;
+  /** The path of a file of the database that was deleted or replaced; null where all are there. */
+  readonly #missingFile: () => string | null;
   #waiting: Waiting[] = [];
   #isRunning = false;
   /** A failed sync ends this: nothing is written after it. */
@@ -63,7 +64,7 @@ export class GroupCommit {
     this.#clock = connection.clock;
     this.#isRefused = connection.isRefused;
     this.#onFailedSync = connection.onFailedSync;
-    this.#isFileThere = watchFile(connection.path);
+    this.#missingFile = watchDatabase(connection.path);
   }
 
   /** What a failed sync ended this with; null before. */
@@ -100,7 +101,8 @@ export class GroupCommit {
     try {
       this.#rollBack();
       if (this.#isRefused()) return this.#end(refusedToWrite(this.#path));
-      if (!this.#isFileThere()) throw lostFile(this.#path);
+      const missing = this.#missingFile();
+      if (missing !== null) throw lostFile(missing);
       await retryBusy(() => {
         this.#writer.run("BEGIN IMMEDIATE");
         // What came while the lock was another's belongs to the group.

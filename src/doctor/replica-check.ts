@@ -108,7 +108,7 @@ function compared(
   if (lagMs <= staleMs) return report.ok(`${place} holds everything until ${at}`);
   return report.fault(
     `${place} is ${Math.round(lagMs / 1000)} s behind the database: it holds everything until ${at}`,
-    "Read what the log of svc serve says about Litestream, and check whether the replica accepts writes.",
+    "Read what the log of svc serve says about Litestream, and check whether the replica accepts writes. If it does and stays behind, see svc help data-incidents stale-replica.",
   );
 }
 

@@ -1,4 +1,13 @@
-import { accessSync, constants, lstatSync, readFileSync, readlinkSync, statfsSync, statSync } from "node:fs";
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  statfsSync,
+  statSync,
+} from "node:fs";
 import { dirname, resolve } from "node:path";
 import { errorCode, ServiceError } from "./errors.ts";
 
@@ -196,7 +205,7 @@ function unread(path: string, renewalTopic: string | null, access: FileAccess): 
   return {
     path,
     what: whose,
-    advice: owner === 0 ? put : `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or ${put}`,
+    advice: owner === 0 ? put : `run svc as ${nameOf(owner)}${WRAPPER}, or ${put}`,
   };
 }
 
@@ -254,14 +263,32 @@ function refused(
   const isOurFolder = path !== folder && ownerOf(folder) === userId;
   if (isOnlyRead && !isOurFolder) return { path, what: whose, advice: `run chown ${user} ${path} as root` };
   const chown = `chown -R ${user} ${folder}`;
+  const another = "choose another directory with --data-dir";
+  const content = path === folder ? contentOf(folder, access) : "svc's";
+  if (content === "others'")
+    return {
+      path,
+      what: whose,
+      advice: `it holds other files, so ${another}, such as ${folder}/svc with ${user} as its owner`,
+    };
   // svc needs no rights of root.
+  if (owner === 0 && content === "unseen")
+    return { path, what: whose, advice: `run ${chown} as root if it is svc's own, or ${another}` };
   if (isOurFolder || owner === 0) return { path, what: whose, advice: `run ${chown} as root` };
   return {
     path,
     what: whose,
-    advice: `run svc as ${nameOf(owner)}${wrapperFor(owner)}, or, if this user is to run svc, ${chown}`,
+    advice: `run svc as ${nameOf(owner)}${WRAPPER}, or, if this user is to run svc, ${chown}`,
   };
 }
 
-const wrapperFor = (owner: number) =>
-  owner === 0 ? "" : " (svc-admin does so where the package is installed)";
+const WRAPPER = " (svc-admin does so where the package is installed)";
+
+const INSTALLED: ReadonlySet<string> = new Set(["svc.db", "keys.json", "files"]);
+
+/** With its owner, a folder such as /etc would be damaged. An empty one may be meant for svc. */
+function contentOf(folder: string, access: FileAccess): "svc's" | "others'" | "unseen" {
+  if (!access.isReadable(folder)) return "unseen";
+  const names = readdirSync(folder);
+  return names.length === 0 || names.some((name) => INSTALLED.has(name)) ? "svc's" : "others'";
+}

@@ -3,7 +3,7 @@ import { SUSPECT_LEASE_MS } from "../certificates/render-queue-store.ts";
 import type { RenderPool } from "../certificates/rendering/render-pool.ts";
 import type { Database } from "../db/database.ts";
 import { databasePath } from "../db/open-data.ts";
-import { watchFile } from "../db/watched-file.ts";
+import { watchDatabase } from "../db/watched-file.ts";
 import type { Quiet } from "../installation/quiet-service.ts";
 import type { Clock } from "../kernel/clock.ts";
 import type { Log } from "../kernel/log.ts";
@@ -40,15 +40,15 @@ const LOST_FILE: WriteFault = {
 async function probeWritable({
   db,
   disk,
-  isFileThere,
+  missingFile,
 }: {
   readonly db: Pick<Database, "engine" | "transact">;
   readonly disk: DiskProbe;
-  /** Whether the file of a SQLite database is still the one that is open. */
-  readonly isFileThere: () => boolean;
+  /** Of a SQLite database: one that was deleted or replaced while it is open. */
+  readonly missingFile: () => string | null;
 }): Promise<WriteFault | null> {
   if (db.engine === "sqlite") {
-    if (!isFileThere()) return LOST_FILE;
+    if (missingFile() !== null) return LOST_FILE;
     const fault = await disk.fault();
     if (fault !== null) return { what: fault, advice: null };
   }
@@ -81,12 +81,12 @@ export function observeApp(
   const metrics = new ServiceMetrics(thread);
   const observers = { metrics, tracer, clock: monotonic };
   const disk = createDiskProbe(config.dataDir, timers);
-  const isFileThere = watchFile(databasePath(config.dataDir));
+  const missingFile = watchDatabase(databasePath(config.dataDir));
   return {
     metrics,
     tracer,
     db: observedDatabase(opened, observers),
-    probes: { writable: () => probeWritable({ db: opened, disk, isFileThere }) },
+    probes: { writable: () => probeWritable({ db: opened, disk, missingFile }) },
     /** @param queueVitals calls the writer thread; rejects while there is none. */
     readinessOf: (queueVitals: () => Promise<QueueVitals>) =>
       createReadiness({

@@ -3,8 +3,11 @@ import { join } from "node:path";
 import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 
+/** As SIGTERM ends it. */
+export const ENDED_IN_ORDER = "exited with 0";
+
 export interface LitestreamProcess {
-  /** Never rejects. */
+  /** How it ended; never rejects. */
   readonly ended: Promise<string>;
   kill(signal: "SIGTERM" | "SIGKILL"): void;
 }

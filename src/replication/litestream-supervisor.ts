@@ -2,7 +2,12 @@ import type { Clock } from "../kernel/clock.ts";
 import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
-import type { LitestreamProcess, LitestreamTask, StartLitestream } from "./litestream-process.ts";
+import {
+  ENDED_IN_ORDER,
+  type LitestreamProcess,
+  type LitestreamTask,
+  type StartLitestream,
+} from "./litestream-process.ts";
 import type { ReplicationPace } from "./replica-setting.ts";
 
 /** A process that ran this long did not fail at its start: the next wait is short again. */
@@ -17,7 +22,7 @@ interface SupervisorOptions {
   readonly pace: Pick<ReplicationPace, "firstRestartMs" | "lastRestartMs" | "stopMs">;
 }
 
-/** Restarts after a wait that doubles while Litestream keeps ending. */
+/** Restarts after a wait that doubles while Litestream keeps failing. */
 export class LitestreamSupervisor {
   readonly #options: SupervisorOptions;
   #child: LitestreamProcess | null = null;
@@ -26,8 +31,10 @@ export class LitestreamSupervisor {
   #restarts = 0;
   #isStopping = false;
   #task: LitestreamTask = "replicate";
-  /** Set while Litestream is ended so that it does something else: called once it has ended, for its next task. */
-  #next: (() => LitestreamTask) | null = null;
+  /** Set while Litestream is ended so that it does something else. */
+  #next: LitestreamTask | null = null;
+  /** To be done before it is started, until that has succeeded. */
+  #prepare: (() => void) | null = null;
   #cancelRestart = () => {};
 
   constructor(options: SupervisorOptions) {
@@ -46,6 +53,7 @@ export class LitestreamSupervisor {
 
   start(): void {
     const { clock, onLine } = this.#options;
+    this.#prepareStart();
     this.#startedAtMs = clock.nowMs();
     const child = this.#options.start(onLine, this.#task);
     this.#child = child;
@@ -64,23 +72,21 @@ export class LitestreamSupervisor {
   snapshot(): void {
     const child = this.#child;
     if (child === null || this.#isStopping || this.#next !== null || this.#task === "snapshot") return;
-    this.#next = () => "snapshot";
+    this.#next = "snapshot";
     void this.#end(child);
   }
 
-  /** Ends Litestream, whatever it does, calls `prepare` and starts it again. Does nothing while svc stops. */
+  /**
+   * Ends Litestream, whatever it does, calls `prepare` and starts it again. If `prepare` throws, it is called again before each later start.
+   * Does nothing while svc stops.
+   */
   startOver(prepare: () => void): void {
     if (this.#isStopping) return;
+    this.#prepare = prepare;
     const child = this.#child;
-    if (child === null) {
-      prepare();
-      return;
-    }
+    if (child === null) return;
     const isEnding = this.#next !== null;
-    this.#next = () => {
-      prepare();
-      return "replicate";
-    };
+    this.#next = "replicate";
     if (!isEnding) void this.#end(child);
   }
 
@@ -111,13 +117,16 @@ export class LitestreamSupervisor {
     if (this.#next !== null || this.#task === "snapshot") {
       // If the snapshot failed, the next check of the replica requests another one.
       if (this.#task === "snapshot") log.info({ how }, "litestream has ended its snapshot of the database");
-      this.#task = this.#nextTask();
+      this.#task = this.#next ?? "replicate";
+      this.#next = null;
       this.start();
       return;
     }
-    if (clock.nowMs() - this.#startedAtMs >= STEADY_MS) this.#waitMs = pace.firstRestartMs;
+    // A command may have ended it, as each erasure does.
+    const hasFailed = how !== ENDED_IN_ORDER;
+    if (!hasFailed || clock.nowMs() - this.#startedAtMs >= STEADY_MS) this.#waitMs = pace.firstRestartMs;
     const waitMs = this.#waitMs;
-    this.#waitMs = Math.min(waitMs * 2, pace.lastRestartMs);
+    if (hasFailed) this.#waitMs = Math.min(waitMs * 2, pace.lastRestartMs);
     log.warn({ how, waitMs }, "litestream ended; it is started again");
     this.#cancelRestart = timers.after(waitMs, () => {
       this.#restarts += 1;
@@ -125,14 +134,12 @@ export class LitestreamSupervisor {
     });
   }
 
-  #nextTask(): LitestreamTask {
-    const next = this.#next;
-    this.#next = null;
+  #prepareStart(): void {
     try {
-      return next?.() ?? "replicate";
+      this.#prepare?.();
+      this.#prepare = null;
     } catch (error) {
       this.#options.log.warn(traceOf(error), "litestream's own files could not be deleted");
-      return "replicate";
     }
   }
 }

@@ -129,8 +129,10 @@ export class ReplicaProof {
     return "none";
   }
 
+  /** Of what was found, nothing counts any more: earlier marks may be left, and do not mean that it was lost again. */
   #lose(): Repair {
     this.#isBroken = true;
+    this.#foundNumber = 0;
     this.#wholeElapsedMs = Number.NEGATIVE_INFINITY;
     return "start over";
   }

@@ -53,6 +53,9 @@ export class ReplicationLoop {
   #killedElapsedMs = 0;
   #cancel = () => {};
   #step: Promise<void> = Promise.resolve();
+  /** The stop does not wait for it: a bucket that does not respond takes its time. */
+  #looking: Promise<void> = Promise.resolve();
+  readonly #stopping = Promise.withResolvers<null>();
 
   constructor(options: LoopOptions) {
     this.#options = options;
@@ -72,6 +75,7 @@ export class ReplicationLoop {
 
   async markEnd(): Promise<void> {
     this.#isStopped = true;
+    this.#stopping.resolve(null);
     this.#cancel();
     await this.#step;
     if (!this.#isAdmitted) return;
@@ -82,14 +86,18 @@ export class ReplicationLoop {
     }
   }
 
-  /** If Litestream did not send what was left, it tries again, in what is left of `ReplicationPace.stopMs`. */
+  /**
+   * Within `ReplicationPace.stopMs`. If Litestream did not send what was left and the replica can be read, it tries again in what is left of that
+   * time.
+   */
   async stop(): Promise<void> {
     const { supervisor, proof, log, elapsed, pace } = this.#options;
     const endsAtMs = elapsed.nowMs() + pace.stopMs;
     const leftMs = () => Math.max(LAST_LOOK_MS, endsAtMs - elapsed.nowMs());
     await supervisor.stop(pace.stopMs);
     if (!this.#isAdmitted || !proof.isOpen) return;
-    if (!(await this.#isEndThere()) && leftMs() > LAST_LOOK_MS && !proof.isBroken) {
+    const isSent = await this.#isEndThere(leftMs());
+    if (!isSent && this.#isReadable && leftMs() > LAST_LOOK_MS && !proof.isBroken) {
       // A Litestream that had ended before svc did has not sent the last mark.
       supervisor.start();
       // The rest is for its end.
@@ -105,7 +113,8 @@ export class ReplicationLoop {
 
   async #admit(): Promise<void> {
     const { proof, supervisor, place, log, forgetReplica } = this.#options;
-    const found = await proof.refuseDiverged(place);
+    const found = await Promise.race([proof.refuseDiverged(place), this.#stopping.promise]);
+    if (found === null) return;
     if (found === "emptied")
       log.warn(
         { replica: place },
@@ -135,7 +144,11 @@ export class ReplicationLoop {
   async #lookAround(): Promise<void> {
     const { clock, pace, proof, supervisor, emptyLog } = this.#options;
     if (!this.#isAdmitted) await this.#admit();
-    if (proof.isOpen) await this.#look();
+    if (proof.isOpen && !this.#isStopped) {
+      this.#looking = this.#look();
+      await Promise.race([this.#looking, this.#stopping.promise]);
+    }
+    if (this.#isStopped) return;
     const { markedAtMs } = proof;
     if (markedAtMs === null || Math.abs(clock.nowMs() - markedAtMs) >= pace.markMs) await this.#mark();
     if (supervisor.runningMs === null) emptyLog();
@@ -211,21 +224,31 @@ export class ReplicationLoop {
   }
 
   async #waitForEnd(durationMs: number): Promise<void> {
-    const { timers } = this.#options;
-    for (let waitedMs = 0; waitedMs < durationMs; waitedMs += LAST_LOOK_MS) {
+    const { timers, elapsed } = this.#options;
+    const endsAtMs = elapsed.nowMs() + durationMs;
+    while (this.#isReadable && elapsed.nowMs() < endsAtMs) {
       await new Promise<void>((resolve) => void timers.after(LAST_LOOK_MS, resolve));
-      if (await this.#isEndThere()) return;
-      if (!this.#isReadable) return;
+      if (await this.#isEndThere(endsAtMs - elapsed.nowMs())) return;
     }
   }
 
-  async #isEndThere(): Promise<boolean> {
-    try {
+  /** @param withinMs a look that takes longer has not found it. */
+  async #isEndThere(withinMs: number): Promise<boolean> {
+    const { timers, proof } = this.#options;
+    const look = async () => {
+      // Two at a time would take the older listing for a replica that has lost files.
+      await Promise.allSettled([this.#looking]);
       await this.#look();
+    };
+    const { promise: isOver, resolve } = Promise.withResolvers<void>();
+    const cancel = timers.after(Math.max(LAST_LOOK_MS, withinMs), resolve);
+    try {
+      await Promise.race([look(), isOver]);
     } catch (error) {
       this.#nowUnreadable(error);
     }
-    return !this.#options.proof.isOpen;
+    cancel();
+    return !proof.isOpen;
   }
 }
 

@@ -251,7 +251,7 @@ test.skipIf(setpriv === null)(
   async () => {
     const shut = svc.folder();
     const dataDir = join(shut, "data");
-    mkdirSync(join(dataDir, "below"), { recursive: true });
+    mkdirSync(dataDir);
     chmodSync(dataDir, 0o755);
     const before = statSync(dataDir).mtimeMs;
     const { exitCode, stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);
@@ -287,7 +287,7 @@ test.skipIf(setpriv === null)(
       const { exitCode, stderr } = await runAsNobody([...args, "--data-dir", dataDir], shut);
       expect(exitCode, args.join(" ")).toBe(1);
       expect(stderr).toContain(
-        `svc: ${dataDir} cannot be read by this user; it belongs to root: run chown -R nobody ${dataDir} as root.`,
+        `svc: ${dataDir} cannot be read by this user; it belongs to root: run chown -R nobody ${dataDir} as root if it is svc's own, or choose another directory with --data-dir.`,
       );
     }
     const { stdout } = await runAsNobody(["doctor", "--json", "--data-dir", dataDir], shut);

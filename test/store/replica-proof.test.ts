@@ -186,6 +186,31 @@ test("a replica that has lost its newest file is broken before the next mark arr
     expect([await proof.look(), proof.isBroken, proof.isOpen]).toEqual(["none", false, false]);
   }));
 
+test("a replica that has lost its newest files and kept earlier ones is said once to need a start over, until a newer mark is found", () =>
+  withProof(async ({ proof, replica, ownMark }) => {
+    const markTaken = async () => {
+      await proof.mark();
+      replica.take(await ownMark());
+    };
+    await markTaken();
+    const earlier = await ownMark();
+    expect(await proof.look()).toBe("none");
+    await markTaken();
+    expect(await proof.look()).toBe("none");
+    replica.lose();
+    const looks = async () => [await proof.look(), await proof.look(), await proof.look()];
+    expect([await looks(), proof.isBroken, proof.isOpen]).toEqual([
+      ["start over", "none", "none"],
+      true,
+      true,
+    ]);
+    await markTaken();
+    replica.snapshot();
+    expect([await looks(), proof.isBroken, proof.isOpen]).toEqual([["none", "none", "none"], false, false]);
+    replica.take(earlier);
+    expect(await looks()).toEqual(["start over", "none", "none"]);
+  }));
+
 test("a replica in which newer files have an older mark needs a start over: an earlier copy was put in its place", () =>
   withProof(async ({ proof, replica, ownMark }) => {
     await proof.mark();

@@ -40,14 +40,16 @@ const withRootOwning = (ending: string): Partial<FileAccess> => ({
   ownerOf: (path) => (path.endsWith(ending) ? 0 : SVC),
 });
 
-const CASES: readonly {
+interface Place {
   readonly name: string;
   /** A directory of this user's that is closed to others, unless it says something else. */
   readonly path?: () => string;
   readonly access?: Partial<FileAccess>;
   readonly holdsDatabase?: boolean;
   readonly expected: readonly Expected[];
-}[] = [
+}
+
+const CASES: readonly Place[] = [
   { name: "in order", path: () => made(0o700, "svc.db"), expected: [["ok", /closed to other users/]] },
   { name: "open to its group alone", path: () => made(0o770), expected: [["ok", /closed to other users/]] },
   {
@@ -78,6 +80,37 @@ const CASES: readonly {
     access: { isWritable: () => false, ownerOf: () => 0 },
     expected: [
       ["fault", /cannot be written by this user; it belongs to root$/, /^Run chown -R svc \S+ as root\.$/],
+    ],
+  },
+  ...[0, 77].map(
+    (owner): Place => ({
+      name: `another user's (${owner}), and full of other files`,
+      path: () => made(0o755, "passwd"),
+      access: { isWritable: () => false, ownerOf: () => owner },
+      expected: [
+        [
+          "fault",
+          /cannot be written by this user; it belongs to \w+$/,
+          /^It holds other files, so choose another directory with --data-dir, such as \S+\/svc with svc as its owner\.$/,
+        ],
+      ],
+    }),
+  ),
+  {
+    name: "root's, with an installation",
+    path: () => made(0o755, "keys.json", "files"),
+    access: { isWritable: () => false, ownerOf: () => 0 },
+    expected: [["fault", /it belongs to root$/, /^Run chown -R svc \S+ as root\.$/]],
+  },
+  {
+    name: "root's, and not readable",
+    access: { isReadable: () => false, isWritable: () => false, ownerOf: () => 0 },
+    expected: [
+      [
+        "fault",
+        /cannot be read by this user; it belongs to root$/,
+        /^Run chown -R svc \S+ as root if it is svc's own, or choose another directory with --data-dir\.$/,
+      ],
     ],
   },
   {

@@ -71,6 +71,22 @@ test("a Litestream that ran for a minute is started again as soon as the first",
   expect(timers.delaysMs).toEqual([1_000]);
 });
 
+test("a Litestream that a command ends again and again, as each erasure does, is started again as soon each time", async () => {
+  const { supervisor, timers, end } = supervise();
+  supervisor.start();
+  const waits: number[] = [];
+  const endAs = async (how: string) => {
+    await end(how);
+    waits.push(...timers.delaysMs);
+    timers.ring();
+  };
+  for (let count = 0; count < 3; count += 1) await endAs("exited with 0");
+  await endAs("exited with 1");
+  await endAs("exited with 1");
+  await endAs("exited with 0");
+  expect(waits).toEqual([1_000, 1_000, 1_000, 1_000, 2_000, 1_000]);
+});
+
 test("the end of a Litestream is logged with how it ended", async () => {
   const { supervisor, end, warnings } = supervise();
   supervisor.start();
@@ -129,7 +145,7 @@ test("a Litestream is ended for a snapshot, which runs alone and is not begun tw
   expect(signals).toEqual(["SIGTERM", "SIGTERM"]);
 });
 
-test("a Litestream that has to start over does so once it has ended, by itself or for a snapshot, and at once where none runs", async () => {
+test("a Litestream that has to start over does so once it has ended, by itself or for a snapshot, and where none runs, with the next one", async () => {
   const { supervisor, timers, signals, end, tasks } = supervise();
   let prepared = 0;
   const startOver = () =>
@@ -148,23 +164,32 @@ test("a Litestream that has to start over does so once it has ended, by itself o
   expect([prepared, tasks.at(-1), supervisor.restarts]).toEqual([2, "replicate", 0]);
   await end();
   startOver();
-  expect([prepared, timers.delaysMs]).toEqual([3, [1_000]]);
+  expect([prepared, timers.delaysMs]).toEqual([2, [1_000]]);
+  timers.ring();
+  expect([prepared, tasks.length]).toEqual([3, 4]);
   void supervisor.stop(PACE.stopMs);
   startOver();
   expect(prepared).toBe(3);
 });
 
-test("a Litestream that cannot forget what it has sent is started again all the same", async () => {
-  const { supervisor, end, tasks, warnings } = supervise();
+test("a Litestream that cannot forget what it has sent is started again all the same, and forgets it before a later start", async () => {
+  const { supervisor, timers, end, tasks, warnings } = supervise();
+  let triedCount = 0;
   supervisor.start();
   supervisor.startOver(() => {
-    throw new Error("EACCES");
+    triedCount += 1;
+    if (triedCount < 3) throw new Error("EACCES");
   });
   await end("exited with 0");
   expect([tasks.length, warnings]).toEqual([
     2,
     [[expect.anything(), expect.stringContaining("could not be deleted")]],
   ]);
+  for (let count = 0; count < 4; count += 1) {
+    await end();
+    timers.ring();
+  }
+  expect([tasks.length, triedCount]).toEqual([6, 3]);
 });
 
 test("a Litestream that does not end for a snapshot is killed", async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from "bun:test";
+import { expect, spyOn, test } from "bun:test";
 import { explainBadJson, explainBadText, isGzip, recordInJson } from "../../src/battery-tests/record-json.ts";
 import { faultIn, repeatedMembers } from "../../src/kernel/json-scan.ts";
 import { fullRecord } from "../support/result-records.ts";
@@ -97,4 +97,28 @@ test("every record of a body that gives a member twice is told of, however many 
   const text = `{"results":[${Array.from({ length: 60 }, () => '{"a":1,"a":2,"a":3}').join()}]}`;
   const repeated = repeatedMembers(text, JSON.parse(text));
   expect(repeated.map(([, index]) => index)).toEqual(Array.from({ length: 60 }, (_, index) => index));
+});
+
+test("the place of a fault is found without keeping any name", () => {
+  const keep = spyOn(Map.prototype, "set");
+  const text = `${'{"a":'.repeat(500)}{${Array.from({ length: 500 }, (_, index) => `"${index}":1,"${index}":1`).join()}`;
+  const at = faultIn(text);
+  const keptCount = keep.mock.calls.length;
+  keep.mockRestore();
+  expect({ at, keptCount }).toEqual({ at: text.length, keptCount: 0 });
+});
+
+test("what is kept of members that are given twice does not grow with the depth of the text", () => {
+  const twice = Array.from({ length: 60 }, (_, index) => `"${index}":1,"${index}":1`).join();
+  const text = `${'{"a":'.repeat(500)}{${twice}}${"}".repeat(500)}`;
+  const repeated = repeatedMembers(text, JSON.parse(text));
+  expect([repeated.length, Math.max(...repeated.map(({ length }) => length))]).toEqual([60, 16]);
+  const field = Array.from({ length: 16 }, () => "a").join(".");
+  expect(recordInJson(1, text).faults).toEqual([{ field, message: "Is given twice." }]);
+});
+
+test("a record names up to 50 members that are given twice", () => {
+  const text = `{${Array.from({ length: 60 }, (_, index) => `"n${index}":1,"n${index}":1`).join()}}`;
+  const fields = recordInJson(1, text).faults?.map(({ field }) => field);
+  expect(fields).toEqual(Array.from({ length: 50 }, (_, index) => `n${index}`));
 });

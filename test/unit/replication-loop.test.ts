@@ -3,8 +3,8 @@ import { ServiceError } from "../../src/kernel/errors.ts";
 import { REPLICATION_PACE as PACE } from "../../src/replication/replica-setting.ts";
 import { ReplicationLoop } from "../../src/replication/replication-loop.ts";
 import type { ReplicationFacts } from "../../src/replication/replication-status.ts";
+import { ProcessTimers } from "../support/sim/virtual-time.ts";
 import { TestClock } from "../support/test-clock.ts";
-import { TestTimers } from "../support/test-timers.ts";
 import { rejectionOf } from "../support/thrown.ts";
 
 const away = () => new ServiceError("service_unavailable", "The replica cannot be read.");
@@ -14,7 +14,7 @@ function createLoop() {
   const clock = new TestClock();
   /** It may be set. */
   const wall = new TestClock();
-  const timers = new TestTimers();
+  const timers = new ProcessTimers(clock);
   const said: string[] = [];
   const stopLimitsMs: number[] = [];
   const done: string[] = [];
@@ -28,6 +28,7 @@ function createLoop() {
     /** What the next look finds. */
     isWhole: true,
     isLost: false,
+    lookTakesMs: 0,
     found: "filled" as "filled" | "new" | "emptied",
     isOpen: false,
     markedAtMs: null as number | null,
@@ -46,6 +47,8 @@ function createLoop() {
     },
     async look() {
       done.push("look");
+      if (proof.lookTakesMs > 0)
+        await new Promise<void>((resolve) => void timers.after(proof.lookTakesMs, resolve));
       if (proof.reading !== null) throw proof.reading;
       if (proof.isLost) {
         proof.isLost = false;
@@ -74,7 +77,7 @@ function createLoop() {
       done.push("stop");
       stopLimitsMs.push(withinMs);
       startedAtMs = null;
-      clock.advanceMs(supervisor.stopTakesMs);
+      clock.advanceMs(Math.min(withinMs, supervisor.stopTakesMs));
     },
     stopTakesMs: 0,
     snapshot() {
@@ -109,7 +112,6 @@ function createLoop() {
   return {
     loop,
     wall,
-    timers,
     proof,
     supervisor,
     said,
@@ -117,12 +119,25 @@ function createLoop() {
     /** What it did since the last time. */
     done: () => done.splice(0),
     settled,
+    /** Lets time pass until it is done. @returns how long it took. */
+    async timeOf(work: () => Promise<void>) {
+      const startedMs = clock.nowMs();
+      let isDone = false;
+      void work().then(() => {
+        isDone = true;
+      });
+      for (await settled(); !isDone; await settled()) {
+        clock.advanceMs(50);
+        timers.ring();
+      }
+      return clock.nowMs() - startedMs;
+    },
     /** Lets time pass, look by look. */
     async pass(durationMs: number) {
       for (let passedMs = 0; passedMs < durationMs; passedMs += PACE.lookMs) {
         clock.advanceMs(PACE.lookMs);
         wall.advanceMs(PACE.lookMs);
-        timers.ring(PACE.lookMs);
+        timers.ring();
         await settled();
       }
     },
@@ -160,10 +175,11 @@ test("the replication loop says nothing of the replica where a mark cannot be wr
 });
 
 test("the replication loop refuses a replica of another database before Litestream is started", async () => {
-  const { loop, proof, done, timers } = createLoop();
+  const { loop, proof, done, pass } = createLoop();
   proof.refusal = new ServiceError("setup", "The replica is of another database.");
   expect((await rejectionOf(loop.start())).message).toBe("The replica is of another database.");
-  expect([done(), timers.delaysMs]).toEqual([[], []]);
+  await pass(PACE.markMs);
+  expect(done()).toEqual([]);
 });
 
 test("the replication loop starts Litestream on a replica that is away only once it is back and was found to be of this database", async () => {
@@ -296,28 +312,20 @@ test("the replication loop says so when another program writes to the replica", 
 });
 
 test("the replication loop marks the end, lets Litestream send it, and sees that it is there", async () => {
-  const { loop, done, timers } = await startLoop();
+  const { loop, done, pass } = await startLoop();
   done();
   await loop.markEnd();
   await loop.stop();
+  await pass(PACE.markMs);
   expect(done()).toEqual(["mark", "stop", "look"]);
-  expect(timers.delaysMs).toEqual([]);
 });
 
 test("the replication loop has Litestream try once more when the end is not there, and says when it is still missing", async () => {
-  const { loop, proof, done, settled, timers, said } = await startLoop();
+  const { loop, proof, done, timeOf, said } = await startLoop();
   done();
   proof.takesUp = false;
   await loop.markEnd();
-  let isStopped = false;
-  const stopped = loop.stop().then(() => {
-    isStopped = true;
-  });
-  while (!isStopped) {
-    await settled();
-    timers.ring();
-  }
-  await stopped;
+  await timeOf(() => loop.stop());
   const order = done();
   expect(order.slice(0, 4)).toEqual(["mark", "stop", "look", "start"]);
   expect(order.at(-1)).toBe("stop");
@@ -328,16 +336,44 @@ test("the replication loop has Litestream try once more when the end is not ther
 test("the replication loop stops within twenty seconds, whatever Litestream does", async () => {
   for (const [stopTakesMs, limitsMs] of [
     [PACE.stopMs, [PACE.stopMs]],
-    [PACE.stopMs / 2, [PACE.stopMs, PACE.stopMs / 2]],
+    [PACE.stopMs / 2, [PACE.stopMs, PACE.stopMs / 4]],
   ] as const) {
-    const { loop, proof, supervisor, settled, timers, stopLimitsMs } = await startLoop();
+    const { loop, proof, supervisor, timeOf, stopLimitsMs } = await startLoop();
     proof.takesUp = false;
     supervisor.stopTakesMs = stopTakesMs;
     await loop.markEnd();
-    const stopped = loop.stop();
-    while ((await Promise.race([stopped.then(() => "stopped"), settled()])) !== "stopped") timers.ring();
+    expect(await timeOf(() => loop.stop())).toBeWithin(PACE.stopMs, PACE.stopMs + 500);
     expect(stopLimitsMs).toEqual([...limitsMs]);
   }
+});
+
+test("the replication loop stops within twenty seconds where the replica does not respond, and does not try again to send the end there", async () => {
+  for (const stopTakesMs of [0, PACE.stopMs / 2, PACE.stopMs]) {
+    for (const lookTakesMs of [PACE.stopMs / 2, 10 * PACE.stopMs]) {
+      const { loop, proof, supervisor, pass, timeOf, done, said } = await startLoop();
+      Object.assign(proof, { takesUp: false, reading: away(), lookTakesMs });
+      supervisor.stopTakesMs = stopTakesMs;
+      // A look is under way, and each request of it takes its time.
+      await pass(PACE.lookMs);
+      done();
+      expect(await timeOf(() => loop.markEnd())).toBe(0);
+      expect(await timeOf(() => loop.stop())).toBeLessThan(PACE.stopMs + 500);
+      expect(done()).not.toContain("start");
+      expect(said.at(-1)).toStartWith("the replica lacks the last writes");
+    }
+  }
+});
+
+test("the replication loop does not start Litestream after its end on a replica that responds only then", async () => {
+  const { loop, proof, pass, timeOf, done } = await startLoop({ refusal: away() });
+  const responded = Promise.withResolvers<"filled">();
+  proof.refuseDiverged = () => responded.promise;
+  await pass(PACE.lookMs);
+  expect(await timeOf(() => loop.markEnd())).toBe(0);
+  await loop.stop();
+  responded.resolve("filled");
+  await pass(PACE.markMs);
+  expect(done()).toEqual(["stop"]);
 });
 
 test("the replication loop does not try again to send the end to a broken replica", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
-import { closeSync, openSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, openSync, readdirSync, renameSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { watchFile } from "../../../src/db/watched-file.ts";
+import { watchDatabase } from "../../../src/db/watched-file.ts";
 import { createDiskProbe, fileBytes, freeBytes } from "../../../src/observability/disk-probe.ts";
 import { inTemporaryFolder } from "../../support/temporary-folder.ts";
 import { TestTimers } from "../../support/test-timers.ts";
@@ -41,20 +41,29 @@ test("a disk that hangs is reported after five seconds, and is not asked again b
     closeSync(openSync(join(path, ".write-probe"), "r"));
   }));
 
-test("a watched file is another one once it was deleted or replaced, and the same again when it is put back", () =>
+test("a file of a watched database is missing once it was deleted or replaced, and the same again when it is put back", () =>
   inTemporaryFolder(async (folder) => {
-    const [path, aside] = [join(folder, "svc.db"), join(folder, "aside.db")];
-    expect(watchFile(path)()).toBe(true);
-    writeFileSync(path, "1");
-    const isSame = watchFile(path);
-    writeFileSync(path, "12");
-    expect(isSame()).toBe(true);
-    renameSync(path, aside);
-    expect(isSame()).toBe(false);
-    writeFileSync(path, "12");
-    expect(isSame()).toBe(false);
-    renameSync(aside, path);
-    expect(isSame()).toBe(true);
-    rmSync(path);
-    expect(isSame()).toBe(false);
+    const aside = join(folder, "aside");
+    const [path, link] = [join(folder, "svc.db"), join(folder, "link.db")];
+    expect(watchDatabase(path)()).toBeNull();
+    const files = ["", "-wal", "-shm"].map((ending) => `${path}${ending}`);
+    for (const file of files) writeFileSync(file, "1");
+    symlinkSync(path, link);
+    for (const [watched, seen] of [
+      [path, files],
+      // SQLite keeps the log beside the file itself.
+      [link, files.with(0, link)],
+    ] as const) {
+      const missing = watchDatabase(watched);
+      for (const [index, file] of files.entries()) {
+        writeFileSync(file, "12");
+        expect(missing()).toBeNull();
+        renameSync(file, aside);
+        expect(missing()).toBe(seen[index] ?? "");
+        writeFileSync(file, "12");
+        expect(missing()).toBe(seen[index] ?? "");
+        renameSync(aside, file);
+        expect(missing()).toBeNull();
+      }
+    }
   }));
