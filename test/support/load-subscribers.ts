@@ -32,7 +32,7 @@ export async function seedPartners(db: Database, random: SeededRandom) {
     scopes: ["read:tests", "manage:webhooks"],
   });
   const callers: Record<EndpointName, SeededCredential> = { group, failures: group, market, stranger };
-  return { callers, dealer };
+  return { callers, dealer, companyId };
 }
 
 /** @returns the ids of the endpoints. */
