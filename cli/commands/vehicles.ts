@@ -13,7 +13,7 @@ import { registrationKey } from "../../src/kernel/registration-key.ts";
 import { createMailErasure } from "../../src/mail/mail-erasure.ts";
 import { createMailFolder } from "../../src/mail/mail-folder.ts";
 import type { Installation } from "../../src/open-installation.ts";
-import { endSupervised } from "../../src/replication/litestream-process.ts";
+import { killSupervised } from "../../src/replication/litestream-process.ts";
 import type { Config } from "../../src/settings/config.ts";
 import { createVehicleErasure, type VehicleErasure } from "../../src/vehicles/erasure-service.ts";
 import type { VehicleName } from "../../src/vehicles/vehicle-erasure.ts";
@@ -100,7 +100,7 @@ function nameOf({ vin, registration, test }: NameOptions): VehicleName {
 function purgeOf({ texts }: VehicleErasure, { dataDir }: Config): Promise<Purge> {
   return purgeDeleted(databasePath(dataDir), texts.vins, [...texts.registrations, ...texts.packs], {
     patienceMs: PURGE_PATIENCE_MS,
-    endReader: () => endSupervised(dataDir),
+    endReader: () => killSupervised(dataDir),
   });
 }
 

@@ -23,7 +23,8 @@ const TRY_AGAIN_MS = 1;
 /**
  * Deleting overwrites, but free space may hold copies of rows that were moved: then writers wait for a
  * `VACUUM`. `doubtful` texts may remain. @throws ServiceError `setup` when a disk is full, or the database
- * stays locked. @param endReader is called where a reader keeps the log: it asks the one that always reads, Litestream, to end for a moment.
+ * stays locked. @param endReader is called before each attempt to empty the log: it ends the one that always reads it, Litestream, which svc
+ * starts again.
  */
 export async function purgeDeleted(
   path: string,
@@ -57,9 +58,9 @@ export async function purgeDeleted(
 /** False while a connection reads an older state for long. */
 async function emptyLog(file: SqliteFile, { patienceMs, endReader }: Patience): Promise<boolean> {
   for (let waitedMs = 0; ; waitedMs += TRY_AGAIN_MS) {
+    endReader();
     const done = file.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get();
     if (done?.busy === 0) return true;
-    if (waitedMs === 0) endReader();
     if (waitedMs >= patienceMs) return false;
     await Bun.sleep(TRY_AGAIN_MS);
   }

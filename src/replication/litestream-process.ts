@@ -3,12 +3,16 @@ import { join } from "node:path";
 import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 
-/** As SIGTERM ends it. */
-export const ENDED_IN_ORDER = "exited with 0";
+/** How a process that was killed has ended. */
+export const KILLED = "ended by SIGKILL";
 
 export interface LitestreamProcess {
   /** How it ended; never rejects. */
   readonly ended: Promise<string>;
+  /**
+   * SIGTERM is only for when nothing writes any more: Litestream then reads the log of the database once more, but without the lock that keeps
+   * others from emptying it, so that pages of two states would come into the replica. SIGKILL harms no replica.
+   */
   kill(signal: "SIGTERM" | "SIGKILL"): void;
 }
 
@@ -97,12 +101,12 @@ export async function endOrphan(options: {
 }
 
 /**
- * Asks the Litestream that a running svc supervises for a data directory to end. svc starts it again after a second or more; meanwhile nothing
- * keeps the database's log from being emptied. Does nothing where there is none.
+ * Kills the Litestream that a running svc supervises for a data directory. svc starts it again after a second or more; meanwhile nothing keeps
+ * the database's log from being emptied. Does nothing where there is none.
  */
-export function endSupervised(dataDir: string): void {
+export function killSupervised(dataDir: string): void {
   const pid = pidIn(litestreamPidFile(dataDir));
-  if (pid !== null && commandOf(pid).includes(litestreamConfigPath(dataDir))) signal(pid, "SIGTERM");
+  if (pid !== null && commandOf(pid).includes(litestreamConfigPath(dataDir))) signal(pid, "SIGKILL");
 }
 
 /** @param dataDir the folder of the database. */

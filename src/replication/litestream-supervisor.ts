@@ -3,7 +3,7 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import {
-  ENDED_IN_ORDER,
+  KILLED,
   type LitestreamProcess,
   type LitestreamTask,
   type StartLitestream,
@@ -66,28 +66,26 @@ export class LitestreamSupervisor {
   }
 
   /**
-   * Ends Litestream, has it store a whole copy of the database in the replica, and starts it again. Does nothing while that is under way, and
+   * Kills Litestream, has it store a whole copy of the database in the replica, and starts it again. Does nothing while that is under way, and
    * while there is no process.
    */
   snapshot(): void {
     const child = this.#child;
     if (child === null || this.#isStopping || this.#next !== null || this.#task === "snapshot") return;
     this.#next = "snapshot";
-    void this.#end(child);
+    child.kill("SIGKILL");
   }
 
   /**
-   * Ends Litestream, whatever it does, calls `prepare` and starts it again. If `prepare` throws, it is called again before each later start.
+   * Kills Litestream, whatever it does, calls `prepare` and starts it again. If `prepare` throws, it is called again before each later start.
    * Does nothing while svc stops.
    */
   startOver(prepare: () => void): void {
     if (this.#isStopping) return;
     this.#prepare = prepare;
-    const child = this.#child;
-    if (child === null) return;
-    const isEnding = this.#next !== null;
+    if (this.#child === null) return;
     this.#next = "replicate";
-    if (!isEnding) void this.#end(child);
+    this.#child.kill("SIGKILL");
   }
 
   /** Lets Litestream send what is left; kills it if that takes longer. */
@@ -96,10 +94,7 @@ export class LitestreamSupervisor {
     this.#task = "replicate";
     this.#cancelRestart();
     const child = this.#child;
-    if (child !== null) await this.#end(child, withinMs);
-  }
-
-  async #end(child: LitestreamProcess, withinMs = this.#options.pace.stopMs): Promise<void> {
+    if (child === null) return;
     const { timers, log } = this.#options;
     child.kill("SIGTERM");
     const cancel = timers.after(withinMs, () => {
@@ -122,8 +117,8 @@ export class LitestreamSupervisor {
       this.start();
       return;
     }
-    // A command may have ended it, as each erasure does.
-    const hasFailed = how !== ENDED_IN_ORDER;
+    // A command may have killed it, as each erasure does.
+    const hasFailed = how !== KILLED;
     if (!hasFailed || clock.nowMs() - this.#startedAtMs >= STEADY_MS) this.#waitMs = pace.firstRestartMs;
     const waitMs = this.#waitMs;
     if (hasFailed) this.#waitMs = Math.min(waitMs * 2, pace.lastRestartMs);

@@ -3,7 +3,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../../src/db/database.ts";
 import { openSqliteDatabase } from "../../src/db/sqlite-database.ts";
-import { LITESTREAMS } from "../support/litestream.ts";
+import { LITESTREAMS, until } from "../support/litestream.ts";
 import {
   expectAcknowledged,
   expectMailed,
@@ -100,6 +100,8 @@ test(
     const { callers, dealer, companyId } = await withDatabase((db) => seedPartners(db, random));
     // The first makes the keys.
     for (let nth = 0; nth < INSTANCE_COUNT; nth += 1) running.push(await startSvc());
+    if (hasReplica)
+      await until(async () => (await svc.run(["db", "restore", "--verify"], at)).exitCode === 0);
     const baseUrl = () => random.pick(running).url;
     const endpointIds = await subscribeAll(baseUrl(), receiver, callers);
     const serialNumber = `SVC-TEST-${dealer.dealerId}`;

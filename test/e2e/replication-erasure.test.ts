@@ -8,7 +8,7 @@ import { monotonicClock, systemClock } from "../../src/kernel/clock.ts";
 import { systemFetch } from "../../src/kernel/fetch.ts";
 import { systemRandom } from "../../src/kernel/random.ts";
 import { systemTimers } from "../../src/kernel/timers.ts";
-import { endSupervised } from "../../src/replication/litestream-process.ts";
+import { killSupervised } from "../../src/replication/litestream-process.ts";
 import { openReplica } from "../../src/replication/replica-access.ts";
 import { restoreToFile } from "../../src/replication/restore-service.ts";
 import { LITESTREAMS, until } from "../support/litestream.ts";
@@ -43,7 +43,7 @@ for (const { version, path } of LITESTREAMS) {
               isPurged: false,
             });
             expect(isHeld()).toBe(true);
-            const endReader = () => endSupervised(config.dataDir);
+            const endReader = () => killSupervised(config.dataDir);
             expect(await purgeDeleted(database, [ERASED], [], { endReader })).toMatchObject({
               isPurged: true,
             });
