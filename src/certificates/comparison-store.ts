@@ -42,7 +42,10 @@ function quartile(sorted: Float64Array, quarterCount: 1 | 2 | 3): number {
   return sorted[Math.ceil((sorted.length * quarterCount) / 4) - 1] as number;
 }
 
-/** Compares the newest final results of other vehicles, without figures that no battery has; null when there are none. Index: `tests_peers`, which contains all that is read. */
+/**
+ * Compares the newest final results of other vehicles, without figures that no battery has; null when there are none. Index: `tests_peers`,
+ * which contains all that is read.
+ */
 export async function findPeers(
   executor: Executor,
   vehicle: {

@@ -8,8 +8,8 @@ import type { PrintedRepeatability } from "./certificate-document.ts";
 export type LatestRepeatability = () => Promise<readonly MethodRepeatability[]>;
 
 /**
- * What the certificate of a test says of two tests of one car by its method: nothing where the result is not final or its figure is stated nowhere, where the record gives an
- * uncertainty of its own, and where fewer than `LEAST_PAIRS` pairs are known.
+ * What the certificate of a test says of two tests of one car by its method: nothing where the result is not final, where its figure is stated
+ * nowhere, where the record gives an uncertainty of its own, and where fewer than `LEAST_PAIRS` pairs are known.
  */
 export async function repeatabilityOf(
   { battery, referenceData }: Pick<BatteryTest, "battery" | "referenceData">,
