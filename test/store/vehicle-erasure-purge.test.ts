@@ -164,3 +164,22 @@ function locksOn(path: string): number {
     .split("\n")
     .filter((line) => own.test(line)).length;
 }
+
+testOnSqlite(
+  "a reader that is ended for an erasure and back at once is ended before each attempt to empty the log",
+  async () => {
+    await world.fill();
+    const { texts } = await erase();
+    let reader = openReader();
+    let endCount = 0;
+    const endReader = () => {
+      endCount += 1;
+      reader.close();
+      reader = openReader();
+    };
+    expect(await purgeDeleted(database(), texts.vins, [], { endReader })).toMatchObject({ isPurged: true });
+    expect(endCount).toBe(2);
+    reader.close();
+    expect(holding()).toEqual([]);
+  },
+);

@@ -1,7 +1,13 @@
 import { expect, test } from "bun:test";
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createLitestreamStarter } from "../../src/replication/litestream-process.ts";
+import {
+  createLitestreamStarter,
+  KILLED,
+  killSupervised,
+  litestreamConfigPath,
+  litestreamPidFile,
+} from "../../src/replication/litestream-process.ts";
 import { inTemporaryFolder } from "../support/temporary-folder.ts";
 
 function isRunning(argument: string): boolean {
@@ -29,6 +35,30 @@ test.skipIf(process.platform !== "linux")(
       });
       expect(await start(() => {}, "replicate").ended).toBe("could not be started (ENOENT)");
       while (isRunning(duration)) await new Promise((resolve) => setImmediate(resolve));
+    });
+  },
+);
+
+test.skipIf(process.platform !== "linux")(
+  "a command that needs the database's log kills the Litestream of the data directory: it reads nothing more",
+  async () => {
+    await inTemporaryFolder(async (folder) => {
+      const readAgain = join(folder, "read-again");
+      const script = `trap 'echo > "${readAgain}"; exit 0' TERM; echo started; while :; do sleep 0.01; done`;
+      const start = createLitestreamStarter({
+        command: ["sh", "-c", script, litestreamConfigPath(folder)],
+        snapshotOptions: [],
+        environment: { PATH: process.env.PATH ?? "" },
+        pidFile: litestreamPidFile(folder),
+      });
+      const started = Promise.withResolvers<void>();
+      const { ended } = start(() => started.resolve(), "replicate");
+      await started.promise;
+      killSupervised(folder);
+      expect(await ended).toBe(KILLED);
+      expect(existsSync(readAgain)).toBe(false);
+      // Nothing runs any more, and nothing is killed in its place.
+      killSupervised(folder);
     });
   },
 );
