@@ -154,7 +154,8 @@ export function createCustomerMail(
     { file: { test }, states, named }: FilesOfOne,
     judgements: ReadonlyMap<number, JudgedTest>,
   ): Promise<MailedCertificate> {
-    const judgement = judgements.get(test.id) ?? { test, hasNewerTest: false, contradictions: [] };
+    const judgement = judgements.get(test.id);
+    if (judgement === undefined) throw new Error(`test ${test.id} was not judged before it is mailed`);
     const fileOf = (format: FileFormat): AttachedFile | null => {
       const state = states.get(format)?.state;
       return state?.kind === "ready"
