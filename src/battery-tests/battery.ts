@@ -91,7 +91,7 @@ export interface Battery extends FieldValue<typeof BATTERY> {}
 export const FRACTION_MAX_PERCENT = 1.5;
 export const HEALTH_MAX_PERCENT = 110;
 
-/** False of a state of health that no battery has: it is a fraction, or more than any battery of a known model holds. */
-export function isHealthPossible(sohPercent: number): boolean {
-  return sohPercent > FRACTION_MAX_PERCENT && sohPercent <= HEALTH_MAX_PERCENT;
+/** False without one, and of a state of health that no battery has: a fraction, or more than any battery of a known model holds. */
+export function isHealthPossible(sohPercent: number | null): sohPercent is number {
+  return sohPercent !== null && sohPercent > FRACTION_MAX_PERCENT && sohPercent <= HEALTH_MAX_PERCENT;
 }

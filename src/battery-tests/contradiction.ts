@@ -54,9 +54,9 @@ export function healthRose(
   { sohPercent, sohUncertaintyPercent, sohBasis }: StatedHealth,
   earlier: readonly (StatedHealth & Pick<EarlierResult, "testedAtMs">)[],
 ): Contradiction | null {
-  if (sohPercent === null || !isHealthPossible(sohPercent)) return null;
+  if (!isHealthPossible(sohPercent)) return null;
   const found = earlier.findLast((test) => {
-    if (test.sohPercent === null || !isHealthPossible(test.sohPercent)) return false;
+    if (!isHealthPossible(test.sohPercent)) return false;
     if (isOtherBasis(sohBasis, test.sohBasis)) return false;
     const risen = sohPercent - test.sohPercent;
     const both =

@@ -18,14 +18,18 @@ import {
 import type { FoundTest } from "./found-test.ts";
 import { startsOf } from "./searched-start.ts";
 import { keyOfVehicle, startsIn, vehicleKey } from "./searched-start-store.ts";
-import { EXTENT, isOfDealersOfCompany, newestOfEachDealer, OWNERS_OF_COMPANY } from "./test-filter-store.ts";
+import {
+  EXTENT,
+  isOfDealersOfCompany,
+  newestOfEachDealer,
+  OWNERS_OF_COMPANY,
+  STATED_STATUS,
+} from "./test-filter-store.ts";
 import type { TestedVehicle } from "./tested-vehicle.ts";
 import { tidyRegistration } from "./vehicle-identifier.ts";
-import { DANGER_BITS } from "./warning-bits.ts";
 
 const { placeholder } = sql;
-const DANGERS = sql.raw(String(DANGER_BITS));
-const { id, dealerId, unitId, status, overallBatteryStatus, testedAtMs, warningBits } = batteryTests;
+const { id, dealerId, unitId, status, testedAtMs, warningBits } = batteryTests;
 const { vin, registrationKey: plate, make, model, certificateNumber, internalReference } = batteryTests;
 const { referenceData, sohPercent } = batteryTests;
 
@@ -108,11 +112,8 @@ const TESTS = list<Asked>()({
         ? pickedOut(executor, isOfDealersOfCompany(executor, unindexed(executor, dealerId)))
         : isOfDealersOfCompany(executor, dealerId),
     status: ({ column }) => sql`${column(status)} = ${placeholder("status")}`,
-    // As the list marks it.
     overallBatteryStatus: ({ column }) =>
-      sql`${column(status)} = 'completed' AND CASE
-        WHEN ${overallBatteryStatus} = 'OK' AND (${warningBits} & ${DANGERS}) <> 0 THEN 'WARNING' ELSE ${overallBatteryStatus}
-      END = ${placeholder("overallBatteryStatus")}`,
+      sql`${column(status)} = 'completed' AND ${STATED_STATUS} = ${placeholder("overallBatteryStatus")}`,
     isProvisional: ({ column }) =>
       sql`${column(status)} = 'completed' AND ${sohPercent} IS NOT NULL AND ${referenceData} = 'provisional'`,
     unitId: sql`${unitId} + 0 = ${placeholder("unitId")}`,

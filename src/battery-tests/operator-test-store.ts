@@ -15,6 +15,7 @@ import {
   foundFields,
   foundTests,
   newestOfEachDealer,
+  STATED_STATUS,
   TEST_FILTERS,
   vehicleColumn,
 } from "./test-filter-store.ts";
@@ -22,6 +23,7 @@ import {
 const { id, dealerId, unitId, runId, status, sohPercent, referenceData, testedAtMs, withdrawnAtMs } =
   batteryTests;
 
+const { placeholder } = sql;
 const EVERYWHERE = { kind: "everywhere" } as const;
 
 interface Asked extends Omit<ReturnType<typeof askedTests>, keyof OperatorTestFilter>, OperatorTestFilter {}
@@ -36,8 +38,7 @@ const isValid = sql`${isCompleted} AND ${isNull(withdrawnAtMs)}`;
 
 /**
  * Index: of a VIN `tests_vin`; else of a registration `tests_registration`; else of a run `tests_unit_run`; else of each dealer
- * `tests_dealer`, with a state or a status of the battery `tests_dealer_status`, and with a state of the result or a withdrawal
- * `tests_dealer_search`.
+ * `tests_dealer`, with a state `tests_dealer_status`, and with a finding, a state of the result or a withdrawal `tests_dealer_search`.
  */
 const TESTS = list<Asked>()({
   from: foundTests,
@@ -49,6 +50,7 @@ const TESTS = list<Asked>()({
       isFoundBy(runId)
         ? sql`${isAmong(executor, unitId, sql`SELECT ${units.id} FROM ${units}`)} AND ${runId} = ${typed("runId", "text")}`
         : sql`${runId} = ${typed("runId", "text")}`,
+    overallBatteryStatus: sql`${isCompleted} AND ${STATED_STATUS} = ${placeholder("overallBatteryStatus")}`,
     provisional: {
       isGiven: ({ resultStatus }) => resultStatus === "provisional",
       condition: sql`${isValid} AND ${isNotNull(sohPercent)} AND ${referenceData} = 'provisional'`,

@@ -1,5 +1,6 @@
 import type { Executor } from "../db/database.ts";
 import { rounded } from "../language/number-format.ts";
+import { isHealthPossible } from "./battery.ts";
 import {
   deviatingUnits,
   differencesByModel,
@@ -72,8 +73,10 @@ async function listPairs(executor: Executor, isStopped = () => false): Promise<P
 async function readModelDifferences(executor: Executor): Promise<ModelDifference[]> {
   const models = new Map<string, { make: string; model: string; points: number[] }>();
   for (const { modelKey, make, model, ownPercent, measuredPercent } of await listOwnFigures(executor)) {
+    const ownSohPercent = Number(ownPercent);
+    if (!isHealthPossible(ownSohPercent) || !isHealthPossible(measuredPercent)) continue;
     const known = models.get(modelKey) ?? { make, model, points: [] };
-    known.points.push(rounded(Number(ownPercent) - measuredPercent, 2));
+    known.points.push(rounded(ownSohPercent - measuredPercent, 2));
     models.set(modelKey, known);
   }
   return differencesByModel([...models.values()]);

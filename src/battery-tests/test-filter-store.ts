@@ -10,12 +10,22 @@ import type { TestFilter } from "./battery-test-filter.ts";
 import { FOUND_TEST, FOUND_TEST_ALONE } from "./battery-test-row.ts";
 import { batteryTests, newestTestsFirst } from "./battery-test-table.ts";
 import { VIN_LENGTH } from "./vehicle-identifier.ts";
+import { DANGER_BITS } from "./warning-bits.ts";
 
 /** What partners narrow their lists of tests by, whatever the order of a list. */
 
 const { placeholder } = sql;
-const { id, vin, registrationKey, dealerId, companyId, status, overallBatteryStatus, testedAtMs } =
-  batteryTests;
+const {
+  id,
+  vin,
+  registrationKey,
+  dealerId,
+  companyId,
+  status,
+  overallBatteryStatus,
+  testedAtMs,
+  warningBits,
+} = batteryTests;
 
 /** After every character of a VIN and before `~`: it turns a prefix into a range of the index. */
 const AFTER_VIN_CHARACTERS = "[";
@@ -39,6 +49,11 @@ type TestFilterName =
   | "wholeVin"
   | "vinPrefix";
 export type TestShape = ListShape<TestFilterName>;
+
+/** As lists mark the battery: an evaluation with a danger is a warning at the least (`statedVerdict`). */
+export const STATED_STATUS = sql`CASE
+  WHEN ${overallBatteryStatus} = 'OK' AND (${warningBits} & ${sql.raw(String(DANGER_BITS))}) <> 0 THEN 'WARNING' ELSE ${overallBatteryStatus}
+END`;
 
 export const TEST_FILTERS: Filters<AskedTests, TestFilterName> = {
   wholeVin: {

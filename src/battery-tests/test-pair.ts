@@ -1,7 +1,7 @@
 import { DAY_MS } from "../kernel/duration.ts";
 import { nameKey } from "../kernel/name-key.ts";
 import { rounded } from "../language/number-format.ts";
-import type { SohBasis } from "./battery.ts";
+import { isHealthPossible, type SohBasis } from "./battery.ts";
 import { isOtherBasis } from "./contradiction.ts";
 import { isOtherPack, type NamedPack, type PackOfTest, packsOf } from "./pack.ts";
 import { splitByMake } from "./vehicle-make.ts";
@@ -43,7 +43,7 @@ export function methodKey(method: string | null): string {
 
 /**
  * Each final test with the one before it by the same method, where both are of one car and one pack and as close as `PAIR_RULE` says. Tests
- * with the same time or the same measured numbers are copies of one test. Mileages that are not known tell nothing, so they make no pair.
+ * with the same time or the same measured numbers are copies of one test. Mileages that are not known and a state of health that no battery has tell nothing, so they make no pair.
  * @param tests all completed tests under one VIN that names a vehicle, the oldest first; their makes are joined as in a history
  */
 export function pairsOf(tests: readonly TestUnderVin[]): TestPair[] {
@@ -65,7 +65,7 @@ function pairsOfMake(tests: readonly TestUnderVin[], make: string | null): TestP
   for (const [index, test] of tests.entries()) {
     const { sohPercent } = test;
     const pack = packs[index];
-    if (sohPercent === null || pack === undefined) continue;
+    if (!isHealthPossible(sohPercent) || pack === undefined) continue;
     const key = methodKey(test.method);
     const later = { ...test, ...pack, sohPercent };
     const earlier = lastOfMethod.get(key);

@@ -15,8 +15,7 @@ export async function repeatabilityOf(
   { battery, referenceData }: Pick<BatteryTest, "battery" | "referenceData">,
   latest: LatestRepeatability,
 ): Promise<PrintedRepeatability | null> {
-  if (battery === null || battery.sohPercent === null || referenceData !== "final") return null;
-  if (!isHealthPossible(battery.sohPercent)) return null;
+  if (battery === null || !isHealthPossible(battery.sohPercent) || referenceData !== "final") return null;
   if (battery.sohUncertaintyPercent !== null) return null;
   const key = methodKey(battery.method);
   // Tests without a method may be of any.

@@ -45,8 +45,7 @@ export function sohBandInWords({ id, from, below }: SohBand, t: Translator): Soh
  * neither is judged or stated.
  */
 export function sohBandOf(resultStatus: ResultStatus | null, sohPercent: number | null): SohBand | null {
-  if (!hasHeadlineFigure(resultStatus, sohPercent) || sohPercent === null) return null;
-  if (!isHealthPossible(sohPercent)) return null;
+  if (!hasHeadlineFigure(resultStatus, sohPercent) || !isHealthPossible(sohPercent)) return null;
   const printed = rounded(sohPercent, 1);
   return SOH_BANDS.find(({ from }) => printed >= from) ?? null;
 }

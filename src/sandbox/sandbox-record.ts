@@ -58,7 +58,7 @@ const SOH_DEFAULT_PERCENT = 91.4;
 /** @param known the battery as the newest completed test of the car has it; null for an invented one */
 function packOf(known: BatteryTest["battery"]): SandboxPack {
   const { estimatedRangeMiles = null, sohPercent: knownPercent = null } = known ?? {};
-  const sohPercent = knownPercent !== null && isHealthPossible(knownPercent) ? knownPercent : null;
+  const sohPercent = isHealthPossible(knownPercent) ? knownPercent : null;
   return {
     nominalKwh: known?.nominalKwh ?? NOMINAL_KWH,
     cellCount: known?.cellCount ?? CELL_COUNT,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { ANY_OPERATOR_TEST, type OperatorTestFilter } from "../../src/battery-tests/operator-test-filter.ts";
 import { listOperatorTests } from "../../src/battery-tests/operator-test-store.ts";
+import { DANGER_BITS, OTHER_WARNING_BIT } from "../../src/battery-tests/warning-bits.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { idsFound, randomRows } from "../support/lookup-model.ts";
 import { type SeededDealer, seedCompany, seedDealer, seedTests } from "../support/seed.ts";
@@ -24,6 +25,7 @@ const rows = randomRows(random, dealers, 240).map(({ dealer, row }, index) => ({
     runId: `run-${index % 120}-${dealer.dealerId}`,
     sohPercent: random.pick([86.2, null]),
     referenceData: random.pick(["final", "provisional"] as const),
+    warningBits: random.pick([0, OTHER_WARNING_BIT, DANGER_BITS]),
     withdrawnAtMs: row.status === "completed" && random.chance(0.3) ? 9_000 : null,
   },
 }));
@@ -52,7 +54,7 @@ function expectedOf({ resultStatus, runId, isWithdrawn, ...filter }: OperatorTes
   return idsFound(
     few.map(({ id, dealer, vin = null, status = "completed", ...one }) => ({
       ...{ id, dealer, vin, status, registrationKey: null },
-      overallBatteryStatus: one.overallBatteryStatus ?? null,
+      overallBatteryStatus: statedOf(one),
       testedAtMs: one.testedAtMs ?? null,
     })),
     null,
@@ -60,10 +62,18 @@ function expectedOf({ resultStatus, runId, isWithdrawn, ...filter }: OperatorTes
   );
 }
 
+/** Checks that passed beside the warning of a danger are shown as a warning. */
+const statedOf = ({
+  overallBatteryStatus = null,
+  warningBits,
+}: Pick<(typeof tests)[number], "overallBatteryStatus" | "warningBits">) =>
+  overallBatteryStatus === "OK" && warningBits === DANGER_BITS ? "WARNING" : overallBatteryStatus;
+
 const FILTERS: Readonly<Record<string, Partial<OperatorTestFilter>>> = {
   nothing: {},
   "a state": { status: "failed" },
   "a finding of the checks": { overallBatteryStatus: "SAFETY_ISSUE" },
+  "a finding that is shown of a danger, too": { overallBatteryStatus: "WARNING" },
   "a finding, of a time": { overallBatteryStatus: "OK", sinceMs: 3_000, untilMs: 4_000 },
   "provisional results": { resultStatus: "provisional" },
   "inconclusive results": { resultStatus: "inconclusive" },
@@ -107,7 +117,7 @@ describeOnSqlite("the plans of SQLite for operators", () => {
   const INDEXES: ReadonlyArray<readonly [string, Partial<OperatorTestFilter>, string]> = [
     ["nothing", {}, "tests_dealer"],
     ["a state", { status: "failed" }, "tests_dealer_status"],
-    ["a finding of the checks", { overallBatteryStatus: "SAFETY_ISSUE" }, "tests_dealer_status"],
+    ["a finding of the checks", { overallBatteryStatus: "SAFETY_ISSUE" }, "tests_dealer_search"],
     ["provisional results", { resultStatus: "provisional" }, "tests_dealer_search"],
     ["inconclusive results", { resultStatus: "inconclusive" }, "tests_dealer_search"],
     ["withdrawn certificates", { isWithdrawn: true }, "tests_dealer_search"],

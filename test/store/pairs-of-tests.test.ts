@@ -83,7 +83,7 @@ test("an installation without tests has no figures", async () => {
   expect(await figures()).toEqual({ methods: [], deviatingUnits: [], models: [] });
 });
 
-test("the cars' own figures are compared with the measured ones by model, whatever the spelling of its name", async () => {
+test("the cars' own figures are compared with the measured ones by model, whatever the spelling of its name, without figures that no battery has", async () => {
   const [dealer] = scene.dealers;
   const { diagnostics } = diagnosticsVariant(0);
   const shown = (soh_percent: number | null, row: SeededTestRow = {}) => ({
@@ -101,6 +101,8 @@ test("the cars' own figures are compared with the measured ones by model, whatev
     shown(60, { withdrawnAtMs: TEST_START_MS }),
     shown(60, { referenceData: "provisional" }),
     shown(60, { model: null }),
+    shown(0.9),
+    shown(90, { sohPercent: 0.9 }),
     shown(100, { make: "Tesla", model: "Model 3" }),
   ]);
   expect((await figures()).models).toEqual([

@@ -44,6 +44,12 @@ test.each<[string, Said[], number[]]>([
   ["more than 1,500 km", [{ day: 0 }, { day: 1, mileageKm: 41_500.5 }], []],
   ["an odometer that fell by more", [{ day: 0 }, { day: 1, mileageKm: 38_499 }], []],
   ["a mileage that is not known", [{ day: 0, mileageKm: null }, { day: 1 }], []],
+  ["a fraction beside a percentage", [{ day: 0, sohPercent: 0.9 }, { day: 1 }], []],
+  [
+    "tests beside a result that no battery has",
+    [{ day: 0 }, { day: 1, sohPercent: 150 }, { day: 2, sohPercent: 91 }],
+    [1],
+  ],
   ["two methods", [{ day: 0 }, { day: 1, method: "Quick" }], []],
   [
     "percentages of two bases",

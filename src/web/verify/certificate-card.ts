@@ -108,9 +108,7 @@ function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCer
     isShown: false,
   }));
   return [...earlier, shown].flatMap((test) =>
-    test.sohPercent === null || !isHealthPossible(test.sohPercent)
-      ? []
-      : [{ ...test, sohPercent: test.sohPercent }],
+    !isHealthPossible(test.sohPercent) ? [] : [{ ...test, sohPercent: test.sohPercent }],
   );
 }
 

@@ -323,6 +323,24 @@ test("the layout of the PDF names what the state of health is a percentage of, w
   expect(wordsOf(ENGLISH, { resultStatus: "provisional" }, "usable_energy")).not.toContain("energy when new");
 });
 
+test("the layout of the PDF prints usable energy and typical range once, on page 2 where page 1 withholds a final result's figures", () => {
+  const timesOf = (sohPercent: number) => {
+    const battery = fullDocument.battery && { ...fullDocument.battery, estimatedRangeMiles: 228, sohPercent };
+    return certificatePages(setter, ENGLISH, { ...fullDocument, battery }).map((page) => {
+      const words = textsOf(page).map(({ shaped }) => shaped.text);
+      return ["53.6", "228 mi"].map((figure) => words.filter((text) => text.startsWith(figure)).length);
+    });
+  };
+  expect(timesOf(92.4).slice(0, 2)).toEqual([
+    [1, 1],
+    [0, 0],
+  ]);
+  expect(timesOf(0.924).slice(0, 2)).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+});
+
 test("the layout of the PDF prints no state of health that no battery has, of this test or an earlier one, nor how uncertain it is", () => {
   const printedOf = (sohPercent: number, earlier: readonly number[]) => {
     const battery = fullDocument.battery && {

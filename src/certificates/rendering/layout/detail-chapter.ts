@@ -18,6 +18,7 @@ import {
   type PrintedDistance,
 } from "../../distance.ts";
 import { sensorCheckLabels } from "../../noticed.ts";
+import { sohBandOf } from "../../soh-band.ts";
 import type { TextSetter } from "../text/text-setting.ts";
 import { STYLE } from "../text/text-styles.ts";
 import { type Block, space, stack } from "./block.ts";
@@ -203,6 +204,7 @@ function energyTable(
     return digits === null ? NOTHING : { first: `${digits} kWh` };
   };
   const usable = isOnFrontPage(
+    document,
     [energy.usable_nominal_new, document.battery?.nominalKwh],
     [energy.usable_current, document.battery?.capacityKwh],
   );
@@ -217,9 +219,7 @@ function energyTable(
     [
       row("gross", energy.gross_nominal_new, energy.gross_current),
       row("net", energy.net_nominal_new, energy.net_current),
-      ...(usable && document.resultStatus === "final"
-        ? []
-        : [row("usable", energy.usable_nominal_new, energy.usable_current)]),
+      ...(usable ? [] : [row("usable", energy.usable_nominal_new, energy.usable_current)]),
     ],
     document,
   );
@@ -234,6 +234,7 @@ function rangeTable(
   const { dealer, battery } = document;
   const miles = (value: number | null): Cell => distanceOfMiles(value, dealer, t) ?? NOTHING;
   const isTypicalShown = isOnFrontPage(
+    document,
     [range.typical_new_miles, range.typical_new_miles],
     [range.typical_current_miles, battery?.estimatedRangeMiles],
   );
@@ -246,7 +247,7 @@ function rangeTable(
     setter,
     t,
     [
-      ...(isTypicalShown && document.resultStatus === "final"
+      ...(isTypicalShown
         ? []
         : [row("typical", miles(range.typical_new_miles), miles(range.typical_current_miles))]),
       row("personal", miles(range.personal_new_miles), miles(range.personal_current_miles)),
@@ -256,8 +257,15 @@ function rangeTable(
   );
 }
 
-/** Whether each pair of figures is the same, so that a row would only repeat what the first page has. */
-function isOnFrontPage(...pairs: readonly (readonly [number | null, number | null | undefined])[]): boolean {
+/**
+ * Whether a row would only repeat what the first page has: each pair of figures is the same, and the state of health is stated there, without
+ * which no other figure is.
+ */
+function isOnFrontPage(
+  { resultStatus, battery }: CertificateDocument,
+  ...pairs: readonly (readonly [number | null, number | null | undefined])[]
+): boolean {
+  if (sohBandOf(resultStatus, battery?.sohPercent ?? null) === null) return false;
   return pairs.every(([one, other]) => one === (other ?? null));
 }
 

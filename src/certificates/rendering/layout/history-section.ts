@@ -67,7 +67,7 @@ export function historySection(setter: TextSetter, t: Translator, document: Cert
 
 function pointsOf({ history, battery, resultStatus, testedAtMs }: CertificateDocument): Point[] {
   const earlier = history.flatMap((test) =>
-    test.sohPercent === null || !isHealthPossible(test.sohPercent)
+    !isHealthPossible(test.sohPercent)
       ? []
       : [
           {
@@ -95,7 +95,7 @@ function historyTable(
   const { history, dealer, localTime } = document;
   const row = (label: string, test: Omit<EarlierTest, "testedAtMs">) => {
     const mileage = distanceOfKilometres(test.mileageKm, dealer, t);
-    const isStated = test.sohPercent !== null && isHealthPossible(test.sohPercent);
+    const isStated = isHealthPossible(test.sohPercent);
     const soh = isStated ? formatSohPercent(test.sohPercent, t) : null;
     const figure = (text: string | null) => ({ text: text ?? NO_FIGURE, isMissing: text === null });
     const length = mileage === null ? figure(null) : { text: mileage.first, aside: mileage.second };

@@ -180,7 +180,7 @@ export function summaryOf(
 /** Of a test, in percent; null where it was not determined, and of one that no battery has. */
 export function possibleSoh({ battery }: Pick<ListedTest, "battery">): number | null {
   const percent = battery?.soh_percent ?? null;
-  return percent === null || !isHealthPossible(percent) ? null : percent;
+  return isHealthPossible(percent) ? percent : null;
 }
 
 /** The state of health, with the word for it; in grey where it may not be relied on; null where there is none. */

@@ -117,7 +117,7 @@ function validTests(tests: readonly ListedTest[]) {
 function pointsOf(tests: ReturnType<typeof validTests>, shownId: number): HistoryPoint[] {
   return tests.flatMap(({ test: { id, battery, result_status }, testedAtMs, packsAgo }) => {
     const sohPercent = battery?.soh_percent ?? null;
-    if (sohPercent === null || result_status !== "final" || !isHealthPossible(sohPercent)) return [];
+    if (result_status !== "final" || !isHealthPossible(sohPercent)) return [];
     const nominalKwh = battery?.nominal_kwh ?? null;
     return [{ testedAtMs, sohPercent, nominalKwh, packsAgo, isShown: id === shownId }];
   });
