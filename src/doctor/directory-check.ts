@@ -7,6 +7,7 @@ import {
   type FileAccess,
   fileRefusal,
   folderRefusal,
+  INSTALLED,
   isSeen,
   refusalLine,
 } from "../kernel/file-access.ts";
@@ -26,7 +27,7 @@ const PASSING_FILE_SYSTEMS = new Map([
   [0x01021994, "tmpfs, which is emptied when the machine restarts"],
   [0x794c7630, "an overlay, which is deleted with its container"],
 ]);
-const OURS = [...DATABASE_ENDINGS.map((ending) => `svc.db${ending}`), "keys.json", "files", "mail"];
+const OURS = new Set([...DATABASE_ENDINGS.map((ending) => `svc.db${ending}`), ...INSTALLED]);
 
 export function directoryCheck({
   dataDir,
@@ -90,7 +91,7 @@ function permissionFindings(report: Reporter, dataDir: string, access: FileAcces
  * any file, so the owner is compared.
  */
 function foreignFindings(report: Reporter, dataDir: string, access: FileAccess): Finding[] {
-  const paths = OURS.map((name) => join(dataDir, name)).filter((path) => existsSync(path));
+  const paths = [...OURS].map((name) => join(dataDir, name)).filter((path) => existsSync(path));
   return access.userId === 0
     ? leftByRoot(report, dataDir, access, paths)
     : refusedFindings(report, dataDir, access, paths);

@@ -284,11 +284,14 @@ function refused(
 
 const WRAPPER = " (svc-admin does so where the package is installed)";
 
-const INSTALLED: ReadonlySet<string> = new Set(["svc.db", "keys.json", "files"]);
+/** What svc keeps in its data directory, besides the files of SQLite and Litestream. */
+export const INSTALLED: ReadonlySet<string> = new Set(["svc.db", "keys.json", "files", "mail"]);
+/** Of a disk that has just been mounted. */
+const OF_THE_DISK = "lost+found";
 
 /** With its owner, a folder such as /etc would be damaged. An empty one may be meant for svc. */
 function contentOf(folder: string, access: FileAccess): "svc's" | "others'" | "unseen" {
   if (!access.isReadable(folder)) return "unseen";
-  const names = readdirSync(folder);
+  const names = readdirSync(folder).filter((name) => name !== OF_THE_DISK);
   return names.length === 0 || names.some((name) => INSTALLED.has(name)) ? "svc's" : "others'";
 }

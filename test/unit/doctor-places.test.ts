@@ -96,12 +96,14 @@ const CASES: readonly Place[] = [
       ],
     }),
   ),
-  {
-    name: "root's, with an installation",
-    path: () => made(0o755, "keys.json", "files"),
-    access: { isWritable: () => false, ownerOf: () => 0 },
-    expected: [["fault", /it belongs to root$/, /^Run chown -R svc \S+ as root\.$/]],
-  },
+  ...[["keys.json", "files"], ["mail"], ["lost+found"]].map(
+    (names): Place => ({
+      name: `root's, with an installation, or empty but for what the disk has: ${names.join(", ")}`,
+      path: () => made(0o755, ...names),
+      access: { isWritable: () => false, ownerOf: () => 0 },
+      expected: [["fault", /it belongs to root$/, /^Run chown -R svc \S+ as root\.$/]],
+    }),
+  ),
   {
     name: "root's, and not readable",
     access: { isReadable: () => false, isWritable: () => false, ownerOf: () => 0 },
