@@ -240,7 +240,7 @@ export function addKeys(program: Command): void {
     const db = await openData({ ...config, mustExist: true, remains: remainsOf(config) });
     try {
       const { atRest, signing } = loadKeys(config.keysFile, random);
-      await adoptKeys({ db, clock: systemClock, keys: atRest });
+      await adoptKeys({ db, clock: systemClock, keys: atRest }, operator());
       const lost = {
         ...(await listLostTexts(db.read, atRest)),
         signingKeys: await listLostSigningKeys(db.read, signing),

@@ -1,3 +1,5 @@
+import { type Actor, INSTALLATION } from "../audit/audit.ts";
+import { audited } from "../audit/audit-service.ts";
 import type { Database, Executor } from "../db/database.ts";
 import { passAlone } from "../db/engine-sql.ts";
 import type { Runtime } from "../db/runtime.ts";
@@ -96,9 +98,12 @@ export async function refuseLostKeys(db: Database, keysFile: string): Promise<vo
 }
 
 /** Makes these keys the database's own. Texts sealed under other keys stay unreadable: `listLostTexts` tells which. */
-export async function adoptKeys({ db, clock, keys }: KeyedDatabase): Promise<void> {
+export async function adoptKeys({ db, clock, keys }: KeyedDatabase, actor: Actor): Promise<void> {
   const nowMs = clock.nowMs();
-  await db.transact((tx) => replaceSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs));
+  await db.transact(async (tx) => {
+    await replaceSealedProbe(tx, seal(keys, PROBE, PROBE), nowMs);
+    await audited(tx, actor, "keys.adopt", INSTALLATION, nowMs);
+  });
 }
 
 /** Whether the database was first opened with these keys; null when it was not opened yet, and then `keys` is not called. */

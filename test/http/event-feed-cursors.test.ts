@@ -154,7 +154,7 @@ test("a cursor survives rotations of the keys, and with other keys it is refused
   const held = readStoredKeys(keysFile, random);
   const lost = { ...held, cursors: [newStoredKey(random)] };
   replaceStoredKeys(keysFile, lost, random);
-  await adoptKeys({ db: world.db, clock: world.clock, keys: toRings(lost).atRest });
+  await adoptKeys({ db: world.db, clock: world.clock, keys: toRings(lost).atRest }, "operator:test");
   world.clock.advanceMs(1_000);
   const refused = await asked(`?cursor=${cursor}`);
   expect(refused.status).toBe(400);
