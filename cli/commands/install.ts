@@ -38,7 +38,7 @@ export function addInstall(program: Command): void {
 
   describe(install.command("kubernetes"), {
     summary: "print a manifest for Kubernetes",
-    example: "svc install kubernetes --image registry.example.com/svc:live > svc.yaml",
+    example: "svc install kubernetes --image registry.example.com/svc:VERSION > svc.yaml",
   })
     .addOption(
       new Option(

@@ -35,7 +35,7 @@ export function kubernetesManifest(options: {
   if (!/^[a-z0-9][A-Za-z0-9._/:@-]{0,255}$/.test(image))
     throw new ServiceError(
       "usage",
-      "--image must be the name of an image, such as registry.example.com/svc:live.",
+      "--image must be the name of an image, such as registry.example.com/svc:VERSION.",
     );
   const { head, settings, secrets, workload } = engine === "postgres" ? onPostgres(image) : onSqlite(image);
   return `# svc.yaml, printed by \`svc install kubernetes\`: ${head}
