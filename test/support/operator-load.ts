@@ -31,7 +31,8 @@ interface OperatorLoadOptions {
 
 /** Commands of operators, in a loop for each kind of work. */
 interface OperatorLoad {
-  /** How often each kind of work was done. */
+  readonly kinds: readonly string[];
+  /** How often each kind of work was done, unless it never was. */
   readonly counts: ReadonlyMap<string, number>;
   readonly faults: readonly string[];
   /** Of the tests whose vehicles were erased, after their events had reached everyone. */
@@ -215,6 +216,7 @@ export function startOperatorLoad(options: OperatorLoadOptions): OperatorLoad {
 
   const all = Promise.all(Object.entries(works).map(repeat));
   return {
+    kinds: Object.keys(works),
     counts,
     faults,
     erased,
