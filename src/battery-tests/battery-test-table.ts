@@ -14,7 +14,7 @@ import {
 } from "../db/table.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
-import type { SohBasis } from "./battery.ts";
+import { FRACTION_MAX_PERCENT, HEALTH_MAX_PERCENT, type SohBasis } from "./battery.ts";
 import type { FailureReason, ReferenceData, TestStatus } from "./battery-test.ts";
 import type { CheckStatus, Diagnostics } from "./diagnostics.ts";
 
@@ -30,6 +30,10 @@ export const hasEnded = ({ status }: Record<"status", Column>) =>
 
 /** Written exactly so for the same reason. */
 export const inSmallLetters = (column: Column) => sql`lower(${column})`;
+
+/** Null without a state of health, and of one that no battery has (`isHealthPossible`). */
+export const possibleHealth = ({ sohPercent }: Record<"sohPercent", Column>) =>
+  sql`CASE WHEN ${sohPercent} > ${sql.raw(`${FRACTION_MAX_PERCENT}`)} AND ${sohPercent} <= ${sql.raw(`${HEALTH_MAX_PERCENT}`)} THEN ${sohPercent} END`;
 
 /** Has no rows: its counter numbers changes. Backups and copies between engines keep it. */
 export const testChanges = table("test_changes", {

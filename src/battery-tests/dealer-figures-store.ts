@@ -4,8 +4,7 @@ import { itemId, jsonItems } from "../db/engine-sql.ts";
 import { memoized, prepared } from "../db/prepared.ts";
 import type { Dealer } from "../dealers/dealer.ts";
 import { dealers } from "../dealers/dealer-table.ts";
-import { FRACTION_MAX_PERCENT, HEALTH_MAX_PERCENT } from "./battery.ts";
-import { batteryTests, dealerTestTallies, hasEnded } from "./battery-test-table.ts";
+import { batteryTests, dealerTestTallies, hasEnded, possibleHealth } from "./battery-test-table.ts";
 import type { TestSums } from "./dealer-figures.ts";
 import type { MonthSpan } from "./dealer-test-search.ts";
 
@@ -36,10 +35,8 @@ export async function listTestTotals(executor: Executor, companyId: number): Pro
 }
 
 const { placeholder } = sql;
-const { status, referenceData, sohPercent, withdrawnAtMs, warningBits } = batteryTests;
-/** Without figures that no battery has (`isHealthPossible`). */
-const soh = sql`CASE WHEN ${referenceData} = 'final' AND ${withdrawnAtMs} IS NULL
-  AND ${sohPercent} > ${sql.raw(`${FRACTION_MAX_PERCENT}`)} AND ${sohPercent} <= ${sql.raw(`${HEALTH_MAX_PERCENT}`)} THEN ${sohPercent} END`;
+const { status, referenceData, withdrawnAtMs, warningBits } = batteryTests;
+const soh = sql`CASE WHEN ${referenceData} = 'final' AND ${withdrawnAtMs} IS NULL THEN ${possibleHealth(batteryTests)} END`;
 
 /** The second condition lets SQLite use `tests_dealer_search`, which has all of `TEST_SUMS`. */
 const IS_COUNTED = sql`${status} = 'completed' AND ${hasEnded(batteryTests)}`;

@@ -2,12 +2,21 @@ import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Workplace } from "../access/workplace.ts";
 import type { Executor } from "../db/database.ts";
 import { ignoringCase, isAmongIds, isAmongTexts, pickedOut, unindexed } from "../db/engine-sql.ts";
-import { type ListShape, list } from "../db/list.ts";
+import { list } from "../db/list.ts";
 import { selected } from "../db/row-query.ts";
 import { registrationKey } from "../kernel/registration-key.ts";
 import { isFinal } from "./battery-test.ts";
 import { FOUND_TEST_ALONE, type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
 import { batteryTests, dealerTestTallies, hasEnded, newestTestsFirst } from "./battery-test-table.ts";
+import {
+  isBeyond,
+  type SortPosition,
+  sortFields,
+  sortKeys,
+  sortNames,
+  sortOrder,
+  toPosition,
+} from "./dealer-test-order-store.ts";
 import {
   ANY_DEALER_TEST,
   type DealerTestSearch,
@@ -44,12 +53,6 @@ export interface AskedTests {
   readonly goesBack: boolean;
   readonly offset: number;
   readonly limit: number;
-}
-
-interface SortPosition {
-  readonly testId: number;
-  /** For a test without a value, what stands last. */
-  readonly keys: readonly (string | number)[];
 }
 
 /** By the names of the filters and of their placeholders. */
@@ -146,53 +149,6 @@ const TESTS = list<Asked>()({
   },
   foundBy: ({ has }) => (has("start") ? [] : [status]),
 });
-
-type SortShape = ListShape<"bySoh" | "byVehicle" | "byMileage" | "isDescending" | "goesBack">;
-
-/** The last code point, and a number that no test has. */
-const LAST_TEXT = "\u{10FFFF}";
-const LAST_NUMBER = "9000000000000000";
-
-/**
- * A missing value sorts last, whichever way; case does not count. No index has these expressions: in its
- * order the planner would read the rows of all tests.
- */
-function sortKeys({ has }: SortShape): readonly SQL[] {
-  const isDescending = has("isDescending");
-  const number = (column: Column) => sql`COALESCE(${column}, ${sql.raw(isDescending ? "-1" : LAST_NUMBER)})`;
-  const name = (column: Column) =>
-    sql`COALESCE(lower(${column}), ${sql.raw(isDescending ? "''" : `'${LAST_TEXT}'`)})`;
-  if (has("bySoh")) return [number(batteryTests.sohPercent)];
-  if (has("byVehicle")) return [name(make), name(model)];
-  return [number(has("byMileage") ? batteryTests.mileageKm : testedAtMs)];
-}
-
-/** As `toPosition` reads them. */
-function sortFields(shape: SortShape): Readonly<Record<string, Column | SQL>> {
-  return { id, ...Object.fromEntries(sortKeys(shape).map((key, index) => [`key${index}`, key])) };
-}
-
-/** By the names of the fields, of which the id is the last. */
-const sortNames = (shape: SortShape) => [...sortKeys(shape).map((_, index) => `key${index}`), "id"];
-const goesUp = ({ has }: SortShape) => has("isDescending") === has("goesBack");
-
-function sortOrder(shape: SortShape): SQL {
-  const way = sql.raw(goesUp(shape) ? "ASC" : "DESC");
-  return listed(sortNames(shape).map((name) => sql`${sql.identifier(name)} ${way}`));
-}
-
-/** After `from`, in the direction of the page. @param values in the order of `sortNames`. */
-function isBeyond(shape: SortShape, values: readonly SQLWrapper[]): SQL {
-  const from = sortNames(shape).map((name) => placeholder(name === "id" ? "fromId" : name));
-  return sql`(${listed(values)}) ${sql.raw(goesUp(shape) ? ">" : "<")} (${listed(from)})`;
-}
-
-const listed = (parts: readonly SQLWrapper[]) => sql.join([...parts], sql`, `);
-
-function toPosition(row: Readonly<Record<string, unknown>>): SortPosition {
-  const { id: testId, total: _, ...keys } = row;
-  return { testId: Number(testId), keys: Object.values(keys) as (string | number)[] };
-}
 
 const HAS_NOT_ENDED = sql`${status} IN ('pending', 'in_progress')`;
 

@@ -6,7 +6,13 @@ import { typed } from "../db/row-query.ts";
 import { dealers } from "../dealers/dealer-table.ts";
 import { units } from "../dealers/unit-table.ts";
 import { type FoundTestRow, toFoundTest } from "./battery-test-row.ts";
-import { batteryTests, dealerTestTallies, hasEnded, newestTestsFirst } from "./battery-test-table.ts";
+import {
+  batteryTests,
+  dealerTestTallies,
+  hasEnded,
+  newestTestsFirst,
+  possibleHealth,
+} from "./battery-test-table.ts";
 import type { FoundTest } from "./found-test.ts";
 import type { OperatorTestFilter } from "./operator-test-filter.ts";
 import {
@@ -57,7 +63,7 @@ const TESTS = list<Asked>()({
     },
     inconclusive: {
       isGiven: ({ resultStatus }) => resultStatus === "inconclusive",
-      condition: sql`${isValid} AND ${isNull(sohPercent)}`,
+      condition: sql`${isValid} AND (${isNull(sohPercent)} OR (${referenceData} = 'final' AND ${isNull(possibleHealth(batteryTests))}))`,
     },
     isWithdrawn: sql`${isCompleted} AND ${isNotNull(withdrawnAtMs)}`,
   },

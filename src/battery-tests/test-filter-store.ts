@@ -50,7 +50,7 @@ type TestFilterName =
   | "vinPrefix";
 export type TestShape = ListShape<TestFilterName>;
 
-/** As lists mark the battery: an evaluation with a danger is a warning at the least (`statedVerdict`). */
+/** What is said of the checks: beside the warning of a danger, those that passed are a warning (`statedVerdict`). */
 export const STATED_STATUS = sql`CASE
   WHEN ${overallBatteryStatus} = 'OK' AND (${warningBits} & ${sql.raw(String(DANGER_BITS))}) <> 0 THEN 'WARNING' ELSE ${overallBatteryStatus}
 END`;

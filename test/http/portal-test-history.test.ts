@@ -58,23 +58,27 @@ test("the page of a test shows the dealer's completed tests of the same VIN, as 
 test.each([
   [0.911, "0.9%"],
   [151, "151.0%"],
-])("no page of the portal states %d percent, which no battery has", async (sohPercent, figure) => {
-  const vin = "WVWZZZE1ZMP000078";
-  const stated = { vin, sohBasis: "usable_energy", testedAtMs: FIRST_DAY_MS } as const;
-  const testId = await seedTest(scene.db, dealer, { ...stated, sohPercent });
-  const [first, last] = [FIRST_DAY_MS + DAY_MS, FIRST_DAY_MS + 2 * DAY_MS];
-  await seedTest(scene.db, dealer, { ...stated, sohPercent: 92.3, testedAtMs: first });
-  const later = await seedTest(scene.db, dealer, { ...stated, sohPercent: 91.4, testedAtMs: last });
-  const pages = [
-    await pageOf(testId),
-    await pageOf(later),
-    await (await viewer.get(`${list}?q=${vin}`)).text(),
-  ];
-  for (const page of pages) {
-    expect(page).toContain("91.4%");
-    expect(page).not.toMatch(new RegExp(`\\b${figure}`));
-  }
-});
+])(
+  "no page of the portal states %d percent, which no battery has, or how uncertain it is",
+  async (sohPercent, figure) => {
+    const vin = "WVWZZZE1ZMP000078";
+    const stated = { vin, sohBasis: "usable_energy", testedAtMs: FIRST_DAY_MS } as const;
+    const testId = await seedTest(scene.db, dealer, { ...stated, sohPercent, sohUncertaintyPercent: 2.7 });
+    const [first, last] = [FIRST_DAY_MS + DAY_MS, FIRST_DAY_MS + 2 * DAY_MS];
+    await seedTest(scene.db, dealer, { ...stated, sohPercent: 92.3, testedAtMs: first });
+    const later = await seedTest(scene.db, dealer, { ...stated, sohPercent: 91.4, testedAtMs: last });
+    const pages = [
+      await pageOf(testId),
+      await pageOf(later),
+      await (await viewer.get(`${list}?q=${vin}`)).text(),
+    ];
+    for (const page of pages) {
+      expect(page).toContain("91.4%");
+      expect(page).not.toMatch(new RegExp(`\\b${figure}`));
+      expect(page).not.toContain("2.7");
+    }
+  },
+);
 
 test("the page of a test leaves out tests of another make under its VIN, and says that there is one, and when it was made", async () => {
   const db = scene.db;

@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from "bun:test";
+import { isHealthPossible } from "../../src/battery-tests/battery.ts";
 import { figuresOf } from "../../src/battery-tests/dealer-figures.ts";
 import { listDealerMonths } from "../../src/battery-tests/dealer-figures-store.ts";
 import { ANY_DEALER_TEST, NEWEST_FIRST } from "../../src/battery-tests/dealer-test-search.ts";
@@ -103,7 +104,9 @@ test("the figures of months count completed tests, and are the mean of final res
         status === "completed" && testedAtMs != null && testedAtMs >= fromMs && testedAtMs < untilMs,
     );
     const values = ofMonth.flatMap(({ referenceData, withdrawnAtMs, sohPercent }) =>
-      referenceData === "final" && withdrawnAtMs === null ? (sohPercent ?? []) : [],
+      referenceData === "final" && withdrawnAtMs === null && isHealthPossible(sohPercent ?? null)
+        ? (sohPercent ?? [])
+        : [],
     );
     const evaluated = ofMonth.filter(({ warnings }) => warnings !== null);
     return {

@@ -23,7 +23,7 @@ const rows = randomRows(random, dealers, 240).map(({ dealer, row }, index) => ({
   row: {
     ...row,
     runId: `run-${index % 120}-${dealer.dealerId}`,
-    sohPercent: random.pick([86.2, null]),
+    sohPercent: random.pick([86.2, null, 0.9, 151]),
     referenceData: random.pick(["final", "provisional"] as const),
     warningBits: random.pick([0, OTHER_WARNING_BIT, DANGER_BITS]),
     withdrawnAtMs: row.status === "completed" && random.chance(0.3) ? 9_000 : null,
@@ -42,7 +42,7 @@ function expectedOf({ resultStatus, runId, isWithdrawn, ...filter }: OperatorTes
     const result =
       status !== "completed" || withdrawnAtMs !== null
         ? null
-        : sohPercent === null
+        : sohPercent === null || (referenceData === "final" && sohPercent !== 86.2)
           ? ("inconclusive" as const)
           : referenceData;
     return (

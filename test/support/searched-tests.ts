@@ -1,3 +1,4 @@
+import { isHealthPossible } from "../../src/battery-tests/battery.ts";
 import { TEST_STATUSES } from "../../src/battery-tests/battery-test.ts";
 import {
   type DealerTestSearch,
@@ -24,7 +25,7 @@ const VALUES = {
   make: ["Škoda", "Volkswagen", "volvo", "100%_a\\b", null],
   model: ["Enyaq 80", "ID.3", "e-208", null],
   internalReference: ["STOCK-0001", "stock-12", "50% off", null],
-  sohPercent: [72.5, 90, 90.25, null],
+  sohPercent: [72.5, 90, 90.25, 0.9, 151, null],
   mileageKm: [0, 12_000.5, 250_000, null],
   warnings: [[], ["NOT_ENOUGH_DATA"], ["UNCLEAR_MODEL", "NOT_ENOUGH_DATA"], ["SOMETHING_NEW"], null],
   testedAtMs: [1_000, 2_000, 3_000, null],
@@ -152,7 +153,7 @@ function compare(left: ModelTest, right: ModelTest, { by, isDescending }: TestOr
   const valuesOf = (row: ModelTest) =>
     ({
       tested: [row.testedAtMs],
-      soh: [row.sohPercent],
+      soh: [isHealthPossible(row.sohPercent ?? null) ? row.sohPercent : null],
       mileage: [row.mileageKm],
       vehicle: [row.make, row.model].map((name) => name?.replace(/[A-Z]/g, (letter) => letter.toLowerCase())),
     })[by];

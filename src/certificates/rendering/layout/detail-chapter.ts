@@ -165,8 +165,9 @@ function comparisonTable(
   setter: TextSetter,
   t: Translator,
   comparisons: readonly Comparison[],
-  { resultStatus }: CertificateDocument,
+  document: CertificateDocument,
 ): Block {
+  const isQuoted = isStated(document);
   const columns = [
     { title: t("certificate.diagnostics.when_new"), right: COLUMN_WIDTH - 80 },
     { title: t("certificate.diagnostics.at_test"), right: COLUMN_WIDTH },
@@ -177,10 +178,7 @@ function comparisonTable(
     // What a new one holds is not confirmed either where the result is provisional.
     return {
       label,
-      cells: [
-        resultStatus === "provisional" ? grey(before) : before,
-        resultStatus === "final" ? now : grey(now),
-      ],
+      cells: [document.resultStatus === "provisional" ? grey(before) : before, isQuoted ? now : grey(now)],
     };
   });
   return figureTable(setter, columns, rows, COLUMN_WIDTH);
@@ -257,16 +255,20 @@ function rangeTable(
   );
 }
 
+/** Whether the first page states the state of health, and with it all that may be quoted. */
+function isStated({ resultStatus, battery }: CertificateDocument): boolean {
+  return sohBandOf(resultStatus, battery?.sohPercent ?? null) !== null;
+}
+
 /**
  * Whether a row would only repeat what the first page has: each pair of figures is the same, and the state of health is stated there, without
  * which no other figure is.
  */
 function isOnFrontPage(
-  { resultStatus, battery }: CertificateDocument,
+  document: CertificateDocument,
   ...pairs: readonly (readonly [number | null, number | null | undefined])[]
 ): boolean {
-  if (sohBandOf(resultStatus, battery?.sohPercent ?? null) === null) return false;
-  return pairs.every(([one, other]) => one === (other ?? null));
+  return isStated(document) && pairs.every(([one, other]) => one === (other ?? null));
 }
 
 function span(t: Translator, record: KilometreSpan | null, reader: LengthReader): Cell {
@@ -296,7 +298,7 @@ function selfReported(
   setter: TextSetter,
   t: Translator,
   bms: NonNullable<Diagnostics["bms"]>,
-  { resultStatus }: CertificateDocument,
+  document: CertificateDocument,
 ): Block {
   const {
     soh_percent: soh,
@@ -305,7 +307,7 @@ function selfReported(
   } = bms;
   const reported = recorded(t("certificate.diagnostics.soh"), formatSohPercent(soh, t), t);
   const definitions = [
-    resultStatus === "final" ? reported : { ...reported, isMissing: true },
+    isStated(document) ? reported : { ...reported, isMissing: true },
     quantity(t, "soc_accuracy", socAccuracy, "", { min: 0, max: 3 }),
     quantity(t, "soh_accuracy", sohAccuracy, "", { min: 0, max: 3 }),
   ];

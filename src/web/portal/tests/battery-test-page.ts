@@ -187,7 +187,9 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
   const { battery, status, result_status } = test;
   const missing = status === "completed" ? t("values.not_determined") : t("values.not_recorded");
   const { health } = summaryOf(t, test);
-  const basis = battery && sohBasisInWords({ sohPercent: possibleSoh(test), sohBasis: battery.soh_basis }, t);
+  const sohPercent = possibleSoh(test);
+  const basis = battery && sohBasisInWords({ sohPercent, sohBasis: battery.soh_basis }, t);
+  const uncertainty = sohPercent === null ? null : (battery?.soh_uncertainty_percent ?? null);
   return html`<div class="after">${facts([
     [
       result_status === "provisional" ? t("tests.fact.soh_provisional") : t("tests.fact.soh"),
@@ -202,7 +204,7 @@ function batteryFacts(t: Translator, test: ListedTest, reader: LengthReader): Ma
           ] as const,
         ]),
     ...known(t("tests.fact.basis"), basis),
-    ...known(t("tests.fact.uncertainty"), formatUncertainty(battery?.soh_uncertainty_percent ?? null, t)),
+    ...known(t("tests.fact.uncertainty"), formatUncertainty(uncertainty, t)),
     ...known(t("tests.fact.method"), battery?.method ?? null),
     [t("tests.fact.capacity"), formatKilowattHours(battery?.capacity_kwh ?? null, t) ?? missing],
     ...known(t("tests.fact.capacity_new"), formatKilowattHours(battery?.nominal_kwh ?? null, t)),
