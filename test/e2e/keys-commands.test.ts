@@ -216,9 +216,7 @@ test("svc keys adopt takes a new file for one that was lost, and says what is lo
     lost: { webhook_endpoints: [], second_factors: [], mails: expect.any(Number), signing_keys: [] },
   });
   const audit = await svc.run(["audit", "list", "--json"], { cwd });
-  expect(JSON.parse(audit.stdout)).toContainEqual(
-    expect.objectContaining({ action: "keys.adopt" }),
-  );
+  expect(JSON.parse(audit.stdout)).toContainEqual(expect.objectContaining({ action: "keys.adopt" }));
   const listed = await svc.call(["keys", "list", "--json"], { cwd });
   const keys = JSON.parse(listed.stdout) as Array<{ purpose: string; source: string; lost: boolean }>;
   const signing = keys.filter(({ purpose }) => purpose === "signing");
