@@ -128,6 +128,7 @@ export function remarks(
   isDryRun: boolean,
 ): string[] {
   const lines: string[] = [];
+  if (counts.tests === 0) lines.push("svc has no test of this vehicle (any more).");
   if (sameRegistrationCount > 0) {
     lines.push(
       `${sameRegistrationCount} other tests have a registration of this vehicle, with another VIN or none: --registration removes those.`,

@@ -19,6 +19,15 @@ test("an erasure says what partners keep, where anything was sent to them", () =
   expect(after(2, true)).toBe("");
 });
 
+test("an erasure of a vehicle of which there is no test says so, in a dry run too", () => {
+  for (const isDryRun of [false, true]) {
+    const found = { counts: { ...COUNTS, tests: 0 }, sameRegistrationCount: 0 };
+    const config = readConfig({}, { isTerminal: false });
+    expect(remarks(found, null, config, isDryRun)).toContain("svc has no test of this vehicle (any more).");
+    expect(remarks({ ...found, counts: COUNTS }, null, config, isDryRun).join()).not.toContain("no test");
+  }
+});
+
 test("an erasure says what a replica keeps only where there is one, and what backups keep everywhere", () => {
   const kept = "Backups, and older versions in a versioned bucket, keep the data until they are deleted.";
   const places: Settings[] = [{}, { SVC_DATABASE_URL: "postgres://svc@127.0.0.1/svc" }];
