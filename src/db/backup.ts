@@ -16,7 +16,7 @@ import { MARK_TABLE, makeQuiet } from "./installation-mark.ts";
 import { type DatabaseInspection, inspectDatabase } from "./soundness.ts";
 import { openSqliteToLook } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
-import { explaining } from "./storage-failure.ts";
+import { explaining, LOST_LOG_CODE, storageFailure } from "./storage-failure.ts";
 
 interface Backup extends Pick<DatabaseInspection, "byteCount" | "tables"> {
   readonly schemaVersion: number;
@@ -54,7 +54,7 @@ export function backupDatabase({
     bringToDisk(dirname(to));
     return backup;
   } catch (error) {
-    throw targetFailure(error, to);
+    throw errorCode(error) === LOST_LOG_CODE ? storageFailure(error, from) : targetFailure(error, to);
   } finally {
     removeDraft(draft);
   }

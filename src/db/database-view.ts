@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { isThere } from "../kernel/file-access.ts";
 import type { Executor } from "./database.ts";
+import { CommitHooks } from "./drizzle-executor.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { type DataPlace, databasePath } from "./open-data.ts";
 import type { ServerState } from "./server-state.ts";
@@ -67,8 +68,9 @@ export function viewSqlite(path: string): DatabaseView {
 
 function viewOf(file: ClosableFile, path: string): DatabaseView {
   return {
-    findDamage: (maxBytes) => (statSync(path).size > maxBytes ? null : damageIn(file)),
-    read: overSqlite(file),
+    findDamage: (maxBytes) =>
+      statSync(path).size > maxBytes ? null : explaining(path, () => damageIn(file)),
+    read: overSqlite(file, new CommitHooks(), path),
     schemaVersion: schemaVersion(file),
     knownVersion: SQLITE_MIGRATIONS.length,
     server: null,

@@ -57,7 +57,7 @@ function absentInstallation(
     "setup",
     remains.length === 0
       ? `There is no installation in ${place}: check ${setting}, or create one with svc companies create.`
-      : `The database of this installation is missing: ${database} is absent or empty, beside ${remains.join(" and ")}. Check SVC_DATABASE_URL and --data-dir, mount its disk, or restore it (svc db restore, or a backup). If a new installation is meant, create it with svc serve --new-installation.`,
+      : `The database of this installation is missing: ${database} is absent or empty, beside ${remains.join(" and ")}. If svc serve still runs, do not stop it (svc help data-incidents lost-database). Otherwise check SVC_DATABASE_URL and --data-dir, mount its disk, or restore it (svc db restore, or a backup). If a new installation is meant, create it with svc serve --new-installation.`,
   );
 }
 

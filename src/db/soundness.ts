@@ -5,7 +5,7 @@ import { isThere } from "../kernel/file-access.ts";
 import { SQLITE_MIGRATIONS } from "./migrations/index.ts";
 import { openSqliteToLook } from "./sqlite-connection.ts";
 import { schemaVersion } from "./sqlite-migration.ts";
-import { explaining, storageFailure } from "./storage-failure.ts";
+import { explaining, LOST_LOG_CODE, storageFailure } from "./storage-failure.ts";
 
 export interface DatabaseInspection {
   /** Pages, indexes and references agree, and this svc knows the schema. */
@@ -91,12 +91,18 @@ function integrityFaults(file: SqliteFile, readable: (read: () => void) => unkno
   return rows.flatMap(faultLines).map((line) => `integrity: ${line}`);
 }
 
-/** SQLite puts several under a heading. */
+/** SQLite's number of `LOST_LOG_CODE`, which a check of the pages reports as a fault of the page. */
+const LOST_LOG_LINE = /error code=522$/;
+
+/** SQLite puts several under a heading. @throws an error with `LOST_LOG_CODE`: then nothing is known of the pages. */
 export function faultLines(row: string): string[] {
-  return row
+  const lines = row
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "" && line !== "ok" && !/^\*\*\* in database .* \*\*\*$/.test(line));
+  const lost = lines.find((line) => LOST_LOG_LINE.test(line));
+  if (lost !== undefined) throw Object.assign(new Error(lost), { code: LOST_LOG_CODE });
+  return lines;
 }
 
 function referenceFaults(file: SqliteFile): string[] {

@@ -18,6 +18,12 @@ export function isFailedSync(error: unknown): boolean {
   return code === "SQLITE_IOERR_FSYNC" || code === "SQLITE_IOERR_DIR_FSYNC";
 }
 
+/**
+ * The log does not hold what its index names. A process that opens the database after its log was deleted sees no more of it than that:
+ * the index is shared by all that have the database open, and of the database itself SQLite takes a short read for an empty page.
+ */
+export const LOST_LOG_CODE = "SQLITE_IOERR_SHORT_READ";
+
 /** The reason of a `ServiceError` after which nothing may be written to this database. */
 export const REFUSED_TO_WRITE = "refused to write";
 
@@ -61,12 +67,17 @@ export function lostFile(path: string): ServiceError {
   );
 }
 
+function lostLog(path: string, code: string): string {
+  return `${path}-wal or its index was probably deleted or replaced while svc uses it (${code}): do not stop svc, copy the files first (svc help data-incidents lost-database).`;
+}
+
 const NOTHING_IN_PART =
   "Nothing was written in part; svc serve continues by itself if it still runs, and what has ended must be started again.";
 
 function explain(code: string, path: string): string | null {
   const dataDir = dirname(path);
   if (code === "SQLITE_CANTOPEN_ISDIR") return explain("SQLITE_NOTADB", path);
+  if (code === LOST_LOG_CODE) return lostLog(path, code);
   // SQLite's extended codes have the remedies of the primary ones.
   switch (code.replace(/^(SQLITE_[A-Z]+)_.*$/, "$1")) {
     case "EROFS":

@@ -132,7 +132,7 @@ function absent(report: Reporter, keysFile: string, found: KeyMatch, isServed: b
   if (found === "unknown") {
     return report.warning(
       `${keysFile} is missing, and svc cannot tell whether the database needs it`,
-      "Repair the database first, then run svc doctor again.",
+      "Do what is said of the database first, then run svc doctor again.",
     );
   }
   if (isServed)

@@ -87,7 +87,7 @@ function compared(
   if (ours === "unknown") {
     return report.warning(
       `${place} can be read, but the database with which to compare it cannot`,
-      "Repair the database first, then run svc doctor again.",
+      "Do what is said of the database first, then run svc doctor again.",
     );
   }
   if (ours === null || ours.lineage !== theirs.lineage)

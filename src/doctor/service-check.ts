@@ -131,7 +131,7 @@ function readyFinding(
     case "absent":
       return report.fault(
         `${ready}, but there is no installation in ${place}: it serves another one, or its database was deleted while it runs`,
-        "Give this command the settings that svc serve was started with, as svc-admin of the package does. If these are the settings, stop svc and restore the database (svc db restore, or a backup).",
+        "Give this command the settings that svc serve was started with, as svc-admin of the package does. If these are the settings, do what svc help data-incidents lost-database says, before anything else.",
       );
   }
 }

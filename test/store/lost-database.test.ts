@@ -108,7 +108,9 @@ for (const [what, leave, path] of REMAINS) {
       expect(refusal.code).toBe("setup");
       expect(refusal.message).toStartWith("The database of this installation is missing: ");
       expect(refusal.message).toContain(`beside ${join(place.folder, path)}. `);
-      expect(refusal.message).toMatch(/mount its disk.*svc db restore.*svc serve --new-installation\.$/);
+      expect(refusal.message).toMatch(
+        /do not stop it .*lost-database.*mount its disk.*svc db restore.*svc serve --new-installation\.$/,
+      );
       expect(refusal.message).not.toContain("\n");
     }
     expect(await hasTables()).toBe(false);

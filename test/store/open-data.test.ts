@@ -113,6 +113,10 @@ describeOnSqlite("a data directory with its SQLite file", () => {
     ["SQLITE_BUSY", /is locked/],
     ["SQLITE_BUSY_RECOVERY", /is locked/],
     ["SQLITE_IOERR_READ", /cannot be read or written \(SQLITE_IOERR_READ\)/],
+    [
+      "SQLITE_IOERR_SHORT_READ",
+      /svc\.db-wal or its index was probably deleted .*: do not stop svc, copy the files first \(svc help data-incidents lost-database\)/,
+    ],
     ["ENOENT", /cannot be created/],
   ];
   for (const [code, says] of CODES) {

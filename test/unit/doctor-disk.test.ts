@@ -190,7 +190,7 @@ describe("a running service", () => {
       [
         "fault",
         /ready, but there is no installation in \/data: it serves another one, or/,
-        /svc-admin.*db restore/,
+        /^(?!.*stop svc).*svc-admin.*svc help data-incidents lost-database/,
       ],
     ],
   ])(

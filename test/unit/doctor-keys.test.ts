@@ -67,7 +67,13 @@ test.each<[string, number | null, ReadKeys, KeyMatch, readonly Expected[]]>([
       ],
     ],
   ],
-  ["not there, and nobody knows", null, readable, "unknown", [["warning", /cannot tell/, /database first/]]],
+  [
+    "not there, and nobody knows",
+    null,
+    readable,
+    "unknown",
+    [["warning", /cannot tell/, /^Do what is said of the database first/]],
+  ],
 ])("the finding on the key file is right: %s", async (_, mode, read, match, expected) => {
   const keysFile = newKeysFile();
   if (mode !== null) {

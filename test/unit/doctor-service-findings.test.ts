@@ -195,7 +195,7 @@ test.each<[string, MarkOfDatabase, () => Promise<LookedAtReplica>, Expected]>([
     "readable, unlike the database",
     "unknown",
     holds(mark(9, 0)),
-    ["warning", /cannot$/, /the database first/],
+    ["warning", /cannot$/, /^Do what is said of the database first/],
   ],
   [
     "in a bucket that refuses",

@@ -65,6 +65,19 @@ test.each(SYMPTOMS)("the incidents have a section for %s", (_, page, section) =>
   expect(findSections([page, section])?.found.map(({ name }) => name)).toEqual([section]);
 });
 
+test("the incidents lead from the code of a log that was deleted to the section on a lost database, which says first not to stop svc", () => {
+  const read = (page: string, section: string) => findSections([page, section])?.found[0]?.markdown;
+  expect(read("incidents", "503-everywhere")).toMatch(
+    /^\| `SQLITE_IOERR_SHORT_READ`: do not stop svc .*#lost-database/m,
+  );
+  expect(read("data-incidents", "damaged-database")).toMatch(
+    /`SQLITE_IOERR_SHORT_READ`, do not stop svc: .*#lost-database/,
+  );
+  expect(read("data-incidents", "lost-database")).toMatch(
+    /\(SQLITE_IOERR_SHORT_READ\)[\s\S]*\*\*Fix\.\*\* If svc still runs, do not stop it/,
+  );
+});
+
 test.each(pages.flatMap((page) => sectionsOf(page).filter(({ name }) => name !== "start-here")))(
   "a section of the incidents names the cause, what confirms it, the fix, and what not to do: $name",
   ({ name, markdown }) => {
