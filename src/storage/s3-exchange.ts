@@ -38,6 +38,8 @@ export interface S3Ports {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly fetch: Fetch;
+  /** Once aborted, requests under way fail at once, and none begins. */
+  readonly closing?: AbortSignal;
 }
 
 /** A bucket, with keys that have the prefix of the location. Each call throws ServiceError `service_unavailable`. */
@@ -106,17 +108,19 @@ const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
  * it: the signature in it gives access to the file.
  */
 function createExchange(ports: S3Ports): S3Exchange {
-  const { timers, clock, location } = ports;
+  const { timers, clock, location, closing } = ports;
   return async (sign, request) => {
     const limit = new AbortController();
-    const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort());
+    const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort(`no response in ${S3_TIMEOUT_MS} ms`));
+    const close = () => limit.abort("svc stops");
+    closing?.addEventListener("abort", close);
+    if (closing?.aborted) close();
     let isRefused = true;
     try {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
         if (outcome.kind === "response") return outcome.response;
-        if (limit.signal.aborted)
-          throw failed(request, silenceOfS3(`no response in ${S3_TIMEOUT_MS} ms`, location));
+        if (limit.signal.aborted) throw failed(request, silenceOfS3(String(limit.signal.reason), location));
         const { fault, mayPass } = outcome;
         // S3 may still do what an attempt asked that failed.
         isRefused &&= !mayPass;
@@ -128,6 +132,7 @@ function createExchange(ports: S3Ports): S3Exchange {
       throw new Error("the last attempt returns or throws");
     } finally {
       cancelLimit();
+      closing?.removeEventListener("abort", close);
     }
   };
 
