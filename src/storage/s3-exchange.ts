@@ -31,6 +31,8 @@ export interface S3Response {
   readonly body: Uint8Array;
   /** Such as `NoSuchKey`; null when there is none. */
   readonly errorCode: string | null;
+  /** An earlier attempt failed, and S3 may still do what it asked. */
+  readonly mayStillHappen: boolean;
 }
 
 export interface S3Ports {
@@ -86,7 +88,7 @@ export function createS3Bucket(ports: S3Ports) {
 /** A 404 may also mean that the bucket or, for some services, the access key does not exist. */
 function refuseMissing(
   method: Method,
-  { status, errorCode }: S3Response,
+  { status, errorCode, mayStillHappen }: S3Response,
   location: S3Location,
   isAbsent = (code: string | null): boolean => code === null || code === "NoSuchKey",
 ): void {
@@ -94,6 +96,7 @@ function refuseMissing(
   throw failed(
     { method },
     refusalOfS3({ status, errorCode, region: null, expectsTls: false, aheadMs: 0 }, location),
+    !mayStillHappen,
   );
 }
 
@@ -115,16 +118,15 @@ function createExchange(ports: S3Ports): S3Exchange {
     const close = () => limit.abort("svc stops");
     closing?.addEventListener("abort", close);
     if (closing?.aborted) close();
-    let isRefused = true;
+    let mayStillHappen = false;
     try {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
-        if (outcome.kind === "response") return outcome.response;
+        if (outcome.kind === "response") return { ...outcome.response, mayStillHappen };
         if (limit.signal.aborted) throw failed(request, silenceOfS3(String(limit.signal.reason), location));
         const { fault, mayPass } = outcome;
-        // S3 may still do what an attempt asked that failed.
-        isRefused &&= !mayPass;
-        if (!mayPass || waitMs === null) throw failed(request, fault, isRefused);
+        mayStillHappen ||= mayPass;
+        if (!mayPass || waitMs === null) throw failed(request, fault, !mayStillHappen);
         await wait(waitMs, limit.signal);
         if (limit.signal.aborted)
           throw failed(request, { ...fault, what: `${fault.what}, then out of time` });
@@ -137,7 +139,7 @@ function createExchange(ports: S3Ports): S3Exchange {
   };
 
   type Outcome =
-    | { readonly kind: "response"; readonly response: S3Response }
+    | { readonly kind: "response"; readonly response: Omit<S3Response, "mayStillHappen"> }
     | { readonly kind: "failure"; readonly fault: S3Fault; readonly mayPass: boolean };
 
   async function attempt(url: string, request: S3Request, signal: AbortSignal): Promise<Outcome> {
