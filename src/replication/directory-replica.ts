@@ -2,10 +2,10 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode, ServiceError } from "../kernel/errors.ts";
-import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
+import type { OpenReplica, ReplicaFile } from "./replica-files.ts";
 
 /** On another disk, or on a network share that is mounted here. */
-export function createDirectoryReplica(root: string): ReplicaFiles {
+export function createDirectoryReplica(root: string): OpenReplica {
   async function entries(folder: string): Promise<Dirent[]> {
     try {
       return await readdir(join(root, folder), { withFileTypes: true });
@@ -66,6 +66,8 @@ export function createDirectoryReplica(root: string): ReplicaFiles {
         throw unreadable(error);
       }
     },
+
+    close() {},
   };
 }
 

@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, constants, openSync, readFileSync, rmSync, writeFileSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { errorCode } from "../kernel/errors.ts";
 import type { Timers } from "../kernel/timers.ts";
 
-/** How a process that was killed has ended. */
-export const KILLED = "ended by SIGKILL";
+/** How a process that `killSupervised` killed has ended. */
+export const KILLED_BY_COMMAND = "killed by a command of svc";
 
 export interface LitestreamProcess {
   /** How it ended; never rejects. */
@@ -54,8 +54,10 @@ export function createLitestreamStarter({
       const reading = [readLines(child.stdout, onLine), readLines(child.stderr, onLine)];
       const ended = child.exited.then(async () => {
         await Promise.allSettled(reading);
+        const isByCommand = linesOf(pidFile).includes(KILLED_BY_COMMAND);
         rmSync(pidFile, { force: true });
-        return child.signalCode === null ? `exited with ${child.exitCode}` : `ended by ${child.signalCode}`;
+        if (child.signalCode === null) return `exited with ${child.exitCode}`;
+        return isByCommand ? KILLED_BY_COMMAND : `ended by ${child.signalCode}`;
       });
       return { ended, kill: (signal) => child.kill(signal) };
     } catch (error) {
@@ -105,8 +107,18 @@ export async function endOrphan(options: {
  * the database's log from being emptied. Does nothing where there is none.
  */
 export function killSupervised(dataDir: string): void {
-  const pid = pidIn(litestreamPidFile(dataDir));
-  if (pid !== null && commandOf(pid).includes(litestreamConfigPath(dataDir))) signal(pid, "SIGKILL");
+  const pidFile = litestreamPidFile(dataDir);
+  const pid = pidIn(pidFile);
+  if (pid === null || !commandOf(pid).includes(litestreamConfigPath(dataDir))) return;
+  try {
+    // Before the kill, after which svc reads it. The file of the next process keeps its id; one that is gone is not created.
+    const file = openSync(pidFile, constants.O_WRONLY | constants.O_APPEND);
+    writeSync(file, `${KILLED_BY_COMMAND}\n`);
+    closeSync(file);
+  } catch {
+    // svc takes the end for a failure, and only waits longer before later starts.
+  }
+  signal(pid, "SIGKILL");
 }
 
 /** @param dataDir the folder of the database. */
@@ -114,11 +126,16 @@ export const litestreamConfigPath = (dataDir: string) => join(dataDir, "litestre
 export const litestreamPidFile = (dataDir: string) => join(dataDir, "litestream.pid");
 
 function pidIn(pidFile: string): number | null {
+  const [text = ""] = linesOf(pidFile);
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+}
+
+/** Of the file with the process id: the id, then perhaps that a command kills the process. None if it cannot be read. */
+function linesOf(pidFile: string): readonly string[] {
   try {
-    const text = readFileSync(pidFile, "utf8").trim();
-    return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+    return readFileSync(pidFile, "utf8").split("\n");
   } catch {
-    return null;
+    return [];
   }
 }
 

@@ -3,7 +3,7 @@ import { traceOf } from "../kernel/failure-trace.ts";
 import type { Log } from "../kernel/log.ts";
 import type { Timers } from "../kernel/timers.ts";
 import {
-  KILLED,
+  KILLED_BY_COMMAND,
   type LitestreamProcess,
   type LitestreamTask,
   type StartLitestream,
@@ -117,8 +117,8 @@ export class LitestreamSupervisor {
       this.start();
       return;
     }
-    // A command may have killed it, as each erasure does.
-    const hasFailed = how !== KILLED;
+    // Each erasure kills it, however many follow each other. The kernel may kill it for its memory each time it is started.
+    const hasFailed = how !== KILLED_BY_COMMAND;
     if (!hasFailed || clock.nowMs() - this.#startedAtMs >= STEADY_MS) this.#waitMs = pace.firstRestartMs;
     const waitMs = this.#waitMs;
     if (hasFailed) this.#waitMs = Math.min(waitMs * 2, pace.lastRestartMs);

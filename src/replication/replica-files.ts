@@ -18,3 +18,8 @@ export interface ReplicaFiles {
   /** Does nothing when it is gone. @throws as `list`. */
   remove(folder: string, name: string): Promise<void>;
 }
+
+/** Once closed, calls under way and later ones fail where they would keep the process alive. */
+export interface OpenReplica extends ReplicaFiles {
+  close(): void;
+}

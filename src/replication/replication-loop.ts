@@ -235,15 +235,12 @@ export class ReplicationLoop {
   /** @param withinMs a look that takes longer has not found it. */
   async #isEndThere(withinMs: number): Promise<boolean> {
     const { timers, proof } = this.#options;
-    const look = async () => {
-      // Two at a time would take the older listing for a replica that has lost files.
-      await Promise.allSettled([this.#looking]);
-      await this.#look();
-    };
-    const { promise: isOver, resolve } = Promise.withResolvers<void>();
-    const cancel = timers.after(Math.max(LAST_LOOK_MS, withinMs), resolve);
+    const { promise: timeIsOver, resolve } = Promise.withResolvers<null>();
+    const cancel = timers.after(Math.max(LAST_LOOK_MS, withinMs), () => resolve(null));
     try {
-      await Promise.race([look(), isOver]);
+      // Two at a time would take the older listing for a replica that has lost files.
+      const earlier = await Promise.race([Promise.allSettled([this.#looking]), timeIsOver]);
+      if (earlier !== null) await Promise.race([this.#look(), timeIsOver]);
     } catch (error) {
       this.#nowUnreadable(error);
     }

@@ -18,7 +18,7 @@ import {
 } from "./litestream-process.ts";
 import { findLitestream, type LitestreamProgram } from "./litestream-program.ts";
 import { LitestreamSupervisor } from "./litestream-supervisor.ts";
-import type { ReplicaFiles } from "./replica-files.ts";
+import type { OpenReplica } from "./replica-files.ts";
 import { ReplicaProof } from "./replica-proof.ts";
 import type { ReplicaSetting } from "./replica-setting.ts";
 import { ReplicationLoop } from "./replication-loop.ts";
@@ -33,7 +33,7 @@ export interface Replication {
   writeMarksBy(write: WriteMark | null): void;
   /** To be called right before the database is closed. Does nothing if replication was not started. */
   markEnd(): Promise<void>;
-  /** Lets Litestream send what is left; to be called once the database is closed. */
+  /** Lets Litestream send what is left; to be called once the database is closed. Afterwards nothing of it keeps the process alive. */
   stop(): Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export const NO_REPLICATION: Replication = {
 interface ReplicationPorts extends Runtime {
   readonly databasePath: string;
   readonly setting: ReplicaSetting;
-  readonly files: ReplicaFiles;
+  readonly files: OpenReplica;
   readonly elapsed: Clock;
   readonly findProgram?: (name: string) => Promise<LitestreamProgram>;
   readonly startLitestream?: StartLitestream;
@@ -183,6 +183,8 @@ export function createReplication(ports: ReplicationPorts): Replication {
 
     async stop() {
       await running?.loop.stop();
+      // The loop does not wait for a look that takes too long.
+      files.close();
     },
   };
 }

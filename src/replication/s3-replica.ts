@@ -1,14 +1,15 @@
 import { ServiceError } from "../kernel/errors.ts";
 import { createS3Bucket, type S3Ports, type S3Response } from "../storage/s3-exchange.ts";
-import type { ReplicaFile, ReplicaFiles } from "./replica-files.ts";
+import type { OpenReplica, ReplicaFile } from "./replica-files.ts";
 
 /** Listings come in pages of a thousand: Litestream never leaves more than a month of segments. */
 const MAX_PAGES = 3_000;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
 
-export function createS3Replica(ports: S3Ports): ReplicaFiles {
+export function createS3Replica(ports: S3Ports): OpenReplica {
   const { location } = ports;
-  const bucket = createS3Bucket(ports);
+  const closing = new AbortController();
+  const bucket = createS3Bucket({ ...ports, closing: closing.signal });
 
   async function readable<Result>(asked: Promise<Result>): Promise<Result> {
     try {
@@ -71,6 +72,7 @@ export function createS3Replica(ports: S3Ports): ReplicaFiles {
 
     read: (folder, name) => readable(bucket.get(`${folder}/${name}`)),
     remove: (folder, name) => readable(bucket.delete(`${folder}/${name}`)),
+    close: () => closing.abort(),
   };
 }
 

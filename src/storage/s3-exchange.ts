@@ -31,6 +31,8 @@ export interface S3Response {
   readonly body: Uint8Array;
   /** Such as `NoSuchKey`; null when there is none. */
   readonly errorCode: string | null;
+  /** An earlier attempt failed, and S3 may still do what it asked. */
+  readonly mayStillHappen: boolean;
 }
 
 export interface S3Ports {
@@ -38,6 +40,8 @@ export interface S3Ports {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly fetch: Fetch;
+  /** Once aborted, requests under way fail at once, and none begins. */
+  readonly closing?: AbortSignal;
 }
 
 /** A bucket, with keys that have the prefix of the location. Each call throws ServiceError `service_unavailable`. */
@@ -84,7 +88,7 @@ export function createS3Bucket(ports: S3Ports) {
 /** A 404 may also mean that the bucket or, for some services, the access key does not exist. */
 function refuseMissing(
   method: Method,
-  { status, errorCode }: S3Response,
+  { status, errorCode, mayStillHappen }: S3Response,
   location: S3Location,
   isAbsent = (code: string | null): boolean => code === null || code === "NoSuchKey",
 ): void {
@@ -92,6 +96,7 @@ function refuseMissing(
   throw failed(
     { method },
     refusalOfS3({ status, errorCode, region: null, expectsTls: false, aheadMs: 0 }, location),
+    !mayStillHappen,
   );
 }
 
@@ -106,21 +111,22 @@ const FAILURE_NAME = /^[A-Za-z0-9_]{1,64}$/;
  * it: the signature in it gives access to the file.
  */
 function createExchange(ports: S3Ports): S3Exchange {
-  const { timers, clock, location } = ports;
+  const { timers, clock, location, closing } = ports;
   return async (sign, request) => {
     const limit = new AbortController();
-    const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort());
-    let isRefused = true;
+    const cancelLimit = timers.after(S3_TIMEOUT_MS, () => limit.abort(`no response in ${S3_TIMEOUT_MS} ms`));
+    const close = () => limit.abort("svc stops");
+    closing?.addEventListener("abort", close);
+    if (closing?.aborted) close();
+    let mayStillHappen = false;
     try {
       for (const waitMs of [...S3_RETRY_WAITS_MS, null]) {
         const outcome = await attempt(sign(), request, limit.signal);
-        if (outcome.kind === "response") return outcome.response;
-        if (limit.signal.aborted)
-          throw failed(request, silenceOfS3(`no response in ${S3_TIMEOUT_MS} ms`, location));
+        if (outcome.kind === "response") return { ...outcome.response, mayStillHappen };
+        if (limit.signal.aborted) throw failed(request, silenceOfS3(String(limit.signal.reason), location));
         const { fault, mayPass } = outcome;
-        // S3 may still do what an attempt asked that failed.
-        isRefused &&= !mayPass;
-        if (!mayPass || waitMs === null) throw failed(request, fault, isRefused);
+        mayStillHappen ||= mayPass;
+        if (!mayPass || waitMs === null) throw failed(request, fault, !mayStillHappen);
         await wait(waitMs, limit.signal);
         if (limit.signal.aborted)
           throw failed(request, { ...fault, what: `${fault.what}, then out of time` });
@@ -128,11 +134,12 @@ function createExchange(ports: S3Ports): S3Exchange {
       throw new Error("the last attempt returns or throws");
     } finally {
       cancelLimit();
+      closing?.removeEventListener("abort", close);
     }
   };
 
   type Outcome =
-    | { readonly kind: "response"; readonly response: S3Response }
+    | { readonly kind: "response"; readonly response: Omit<S3Response, "mayStillHappen"> }
     | { readonly kind: "failure"; readonly fault: S3Fault; readonly mayPass: boolean };
 
   async function attempt(url: string, request: S3Request, signal: AbortSignal): Promise<Outcome> {

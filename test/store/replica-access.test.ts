@@ -144,3 +144,24 @@ test("a replica on S3 that has lost a file says null; a missing bucket, a refusa
     expect(Bun.inspect(error, { depth: 10 })).not.toMatch(/hidden-key|session\/token|Signature=/);
   }
 });
+
+test("a replica on S3 that is closed gives its request up at once, begins none, and leaves no timer behind", async () => {
+  const timers = new TestTimers();
+  let begunCount = 0;
+  const replica = createS3Replica({
+    location,
+    clock: systemClock,
+    timers,
+    fetch(_url, { signal }) {
+      if (signal?.aborted !== false) return Promise.reject(signal?.reason);
+      begunCount += 1;
+      return new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+    },
+  });
+  const underWay = rejectionOf(replica.list("0000", ""));
+  expect([begunCount, timers.delaysMs.length]).toEqual([1, 1]);
+  replica.close();
+  for (const error of [await underWay, await rejectionOf(replica.read("0000", "a.ltx"))])
+    expect(error.code).toBe("service_unavailable");
+  expect([begunCount, timers.delaysMs]).toEqual([1, []]);
+});

@@ -72,6 +72,9 @@ test("an S3 has refused a deletion where it says so at once, and may still do on
   expect(await refusalOf(status(500), status(403))).toBe(false);
   expect(await refusalOf(() => Promise.reject(new Error("cut")), status(403))).toBe(false);
   expect(await refusalOf(status(503))).toBe(false);
+  const noBucket = status(404, "<Error><Code>NoSuchBucket</Code></Error>");
+  expect(await refusalOf(noBucket)).toBe(true);
+  expect(await refusalOf(status(500), noBucket)).toBe(false);
 });
 
 test("an S3 that redirects svc elsewhere is not followed", async () => {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
   createLitestreamStarter,
-  KILLED,
+  KILLED_BY_COMMAND,
   killSupervised,
   litestreamConfigPath,
   litestreamPidFile,
@@ -55,10 +55,36 @@ test.skipIf(process.platform !== "linux")(
       const { ended } = start(() => started.resolve(), "replicate");
       await started.promise;
       killSupervised(folder);
-      expect(await ended).toBe(KILLED);
+      expect(await ended).toBe(KILLED_BY_COMMAND);
       expect(existsSync(readAgain)).toBe(false);
       // Nothing runs any more, and nothing is killed in its place.
       killSupervised(folder);
+    });
+  },
+);
+
+test.skipIf(process.platform !== "linux")(
+  "a Litestream that something else than a command kills, such as the kernel for its memory, is not taken for one that a command killed, even after one was",
+  async () => {
+    await inTemporaryFolder(async (folder) => {
+      const pidFile = litestreamPidFile(folder);
+      const start = createLitestreamStarter({
+        command: ["sh", "-c", "echo started; while :; do sleep 0.01; done", litestreamConfigPath(folder)],
+        snapshotOptions: [],
+        environment: { PATH: process.env.PATH ?? "" },
+        pidFile,
+      });
+      const endAfter = async (kill: () => void) => {
+        const started = Promise.withResolvers<void>();
+        const { ended } = start(() => started.resolve(), "replicate");
+        await started.promise;
+        kill();
+        return ended;
+      };
+      expect(await endAfter(() => killSupervised(folder))).toBe(KILLED_BY_COMMAND);
+      const byNobodyKnown = () => process.kill(Number(readFileSync(pidFile, "utf8")), "SIGKILL");
+      expect(await endAfter(byNobodyKnown)).toBe("ended by SIGKILL");
+      expect(existsSync(pidFile)).toBe(false);
     });
   },
 );

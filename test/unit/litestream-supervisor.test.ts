@@ -1,5 +1,9 @@
 import { expect, test } from "bun:test";
-import type { LitestreamProcess, LitestreamTask } from "../../src/replication/litestream-process.ts";
+import {
+  KILLED_BY_COMMAND,
+  type LitestreamProcess,
+  type LitestreamTask,
+} from "../../src/replication/litestream-process.ts";
 import { LitestreamSupervisor } from "../../src/replication/litestream-supervisor.ts";
 import { TestClock } from "../support/test-clock.ts";
 import { TestTimers } from "../support/test-timers.ts";
@@ -71,20 +75,23 @@ test("a Litestream that ran for a minute is started again as soon as the first",
   expect(timers.delaysMs).toEqual([1_000]);
 });
 
-test("a Litestream that a command kills again and again, as each erasure does, is started again as soon each time", async () => {
+test("a Litestream that a command kills again and again, as each erasure does, is started again as soon each time; one that the kernel kills for its memory waits longer each time", async () => {
   const { supervisor, timers, end } = supervise();
   supervisor.start();
-  const waits: number[] = [];
-  const endAs = async (how: string) => {
-    await end(how);
-    waits.push(...timers.delaysMs);
-    timers.ring();
+  const waitsAfter = async (...ends: readonly string[]) => {
+    const waits: number[] = [];
+    for (const how of ends) {
+      await end(how);
+      waits.push(...timers.delaysMs);
+      timers.ring();
+    }
+    return waits;
   };
-  for (let count = 0; count < 3; count += 1) await endAs("ended by SIGKILL");
-  await endAs("exited with 1");
-  await endAs("exited with 1");
-  await endAs("ended by SIGKILL");
-  expect(waits).toEqual([1_000, 1_000, 1_000, 1_000, 2_000, 1_000]);
+  const byKernel = "ended by SIGKILL";
+  expect(await waitsAfter(KILLED_BY_COMMAND, KILLED_BY_COMMAND, byKernel, byKernel, byKernel)).toEqual([
+    1_000, 1_000, 1_000, 2_000, 4_000,
+  ]);
+  expect(await waitsAfter(KILLED_BY_COMMAND, KILLED_BY_COMMAND)).toEqual([1_000, 1_000]);
 });
 
 test("the end of a Litestream is logged with how it ended", async () => {

@@ -364,6 +364,17 @@ test("the replication loop stops within twenty seconds where the replica does no
   }
 });
 
+test("the replication loop begins no further look at a replica once the time for its stop is over", async () => {
+  const { loop, proof, pass, timeOf, done } = await startLoop();
+  Object.assign(proof, { takesUp: false, lookTakesMs: 2 * PACE.stopMs });
+  await pass(PACE.lookMs);
+  await loop.markEnd();
+  await timeOf(() => loop.stop());
+  expect(done().filter((one) => one === "look")).toEqual(["look"]);
+  await pass(4 * PACE.stopMs);
+  expect(done()).toEqual([]);
+});
+
 test("the replication loop does not start Litestream after its end on a replica that responds only then", async () => {
   const { loop, proof, pass, timeOf, done } = await startLoop({ refusal: away() });
   const responded = Promise.withResolvers<"filled">();

@@ -5,7 +5,7 @@ import { ServiceError } from "../../../src/kernel/errors.ts";
 import type { Timers } from "../../../src/kernel/timers.ts";
 import type { StartLitestream } from "../../../src/replication/litestream-process.ts";
 import { FIRST_VERSION } from "../../../src/replication/litestream-program.ts";
-import type { ReplicaFiles } from "../../../src/replication/replica-files.ts";
+import type { OpenReplica } from "../../../src/replication/replica-files.ts";
 import type { Settings } from "../../../src/settings/environment.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -88,7 +88,7 @@ export class SimReplica {
   }
 
   /** As one process of svc sees them. */
-  filesOf(files: ReplicaFiles, life: Lifeline, threads: OtherThreads): ReplicaFiles {
+  filesOf(files: OpenReplica, life: Lifeline, threads: OtherThreads): OpenReplica {
     const use = <T>(work: () => Promise<T>): Promise<T> =>
       life.across("the replica", () => {
         if (this.mood === "away") throw new ServiceError("service_unavailable", "The replica is away.");
@@ -99,6 +99,7 @@ export class SimReplica {
       list: (folder, after) => use(() => files.list(folder, after)),
       read: (folder, name) => use(() => files.read(folder, name)),
       remove: (folder, name) => use(() => files.remove(folder, name)),
+      close: files.close,
     };
   }
 
