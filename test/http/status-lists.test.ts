@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "bun:test";
+import { afterAll, expect, setDefaultTimeout, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { checkStatus } from "@digitalbazaar/vc-bitstring-status-list";
@@ -14,6 +14,9 @@ import { ScriptedRenderer } from "../support/scripted-renderer.ts";
 import { seedCompany, seedDealer, seedTest, seedTests } from "../support/seed.ts";
 import { startTestApp } from "../support/test-app.ts";
 import { runWitness, witness } from "../support/witness.ts";
+
+/** A thousand certificates take PostgreSQL twenty seconds, and longer where the machine is busy. */
+setDefaultTimeout(180_000);
 
 const python = witness("python3");
 const HOUR_MS = 3_600_000;
