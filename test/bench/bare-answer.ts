@@ -37,6 +37,11 @@ export interface Row {
   cell_variance: number | null;
   method: string | null;
   soh_uncertainty_percent: number | null;
+  battery_identifier: string | null;
+  battery_replaced_on: string | null;
+  soh_basis: string | null;
+  certified_energy_kwh: number | null;
+  full_cycles: number | null;
   reference_data: string;
   tested_at_ms: number;
   results_received_at_ms: number;
@@ -71,6 +76,11 @@ export function toWire(row: Row, supported: boolean, warnings: unknown, diagnost
       cell_variance: row.cell_variance,
       method: row.method,
       soh_uncertainty_percent: row.soh_uncertainty_percent,
+      identifier: row.battery_identifier,
+      replaced_on: row.battery_replaced_on,
+      soh_basis: row.soh_basis,
+      certified_energy_kwh: row.certified_energy_kwh,
+      full_cycles: row.full_cycles,
     },
     tested_at: new Date(row.tested_at_ms).toISOString(),
     results_received_at: new Date(row.results_received_at_ms).toISOString(),
@@ -83,5 +93,7 @@ export function toWire(row: Row, supported: boolean, warnings: unknown, diagnost
     updated_at: new Date(row.updated_at_ms).toISOString(),
     warnings,
     diagnostics: { vehicle_supported: supported, ...diagnostics },
+    // No certificate of the dataset has an address.
+    verification_url: null,
   };
 }
