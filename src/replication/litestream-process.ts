@@ -113,8 +113,11 @@ export function killSupervised(dataDir: string): void {
   try {
     // Before the kill, after which svc reads it. The file of the next process keeps its id; one that is gone is not created.
     const file = openSync(pidFile, constants.O_WRONLY | constants.O_APPEND);
-    writeSync(file, `${KILLED_BY_COMMAND}\n`);
-    closeSync(file);
+    try {
+      writeSync(file, `${KILLED_BY_COMMAND}\n`);
+    } finally {
+      closeSync(file);
+    }
   } catch {
     // svc takes the end for a failure, and only waits longer before later starts.
   }
