@@ -43,7 +43,8 @@ export function methodKey(method: string | null): string {
 
 /**
  * Each final test with the one before it by the same method, where both are of one car and one pack and as close as `PAIR_RULE` says. Tests
- * with the same time or the same measured numbers are copies of one test. Mileages that are not known and a state of health that no battery has tell nothing, so they make no pair.
+ * with the same time or the same measured numbers are copies of one test. Mileages that are not known tell nothing, and a state of health that
+ * no battery has is none, so they make no pair.
  * @param tests all completed tests under one VIN that names a vehicle, the oldest first; their makes are joined as in a history
  */
 export function pairsOf(tests: readonly TestUnderVin[]): TestPair[] {

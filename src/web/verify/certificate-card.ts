@@ -108,7 +108,7 @@ function historyOf({ history, testedAtMs, sohPercent, nominalKwh }: ValidatedCer
     isShown: false,
   }));
   return [...earlier, shown].flatMap((test) =>
-    !isHealthPossible(test.sohPercent) ? [] : [{ ...test, sohPercent: test.sohPercent }],
+    isHealthPossible(test.sohPercent) ? [{ ...test, sohPercent: test.sohPercent }] : [],
   );
 }
 
