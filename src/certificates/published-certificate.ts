@@ -3,6 +3,7 @@ import { type BatteryTest, type ResultStatus, resultStatusOf } from "../battery-
 import type { Contradiction } from "../battery-tests/contradiction.ts";
 import type { CheckStatus, Diagnostics, JudgedDiagnostics } from "../battery-tests/diagnostics.ts";
 import { findTest } from "../battery-tests/lookup-store.ts";
+import { publicNames } from "../battery-tests/public-vehicle-name.ts";
 import type { Executor } from "../db/database.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import { LANGUAGES, type Language } from "../language/language.ts";
@@ -179,8 +180,7 @@ export async function viewOf(
     verdict: statedVerdict(test),
     diagnostics: checksOf(test),
     warnings: test.warnings,
-    make: test.vehicle?.make ?? null,
-    model: test.vehicle?.model ?? null,
+    ...publicNames(test.vehicle),
     mileageKm: test.vehicle?.mileageKm ?? null,
     testedAtMs,
     shownAtMs: nowMs,

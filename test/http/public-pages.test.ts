@@ -106,6 +106,13 @@ test("GET /verify/{code} of a named issuer offers messengers the verdict and the
   expect(later).not.toHaveProperty("og:image");
 });
 
+test("GET /verify/{code} leaves out a model in which a record wrote the VIN, for messengers too", async () => {
+  const { code } = await issue({ vin: VIN, model: `ID.3 ${VIN}` });
+  const html = await (await testApp.fetch(`/verify/${code}`)).text();
+  expect(html).toContain('<meta property="og:title" content="Volkswagen · ');
+  expect(html).not.toContain(VIN);
+});
+
 test.each([
   [
     "OK",

@@ -50,6 +50,11 @@ test.each([
   ["AB12 CDE!", recordedRegistrationField, "The 9th character is U+0021."],
   ["A", registrationField, "It has 1 letter or digit."],
   ["A".repeat(21), recordedRegistrationField, "It has 21 letters and digits."],
+  [
+    `KX21 ZRT${" ".repeat(53)}`,
+    registrationField,
+    "It has 61 characters; at most 60 are accepted with spaces and hyphens.",
+  ],
 ] as const)(
   "the refusal of the registration %p says which character is wrong, or how many there are",
   (text, field, says) => {

@@ -1,4 +1,5 @@
 import type { BatteryTest } from "../../battery-tests/battery-test.ts";
+import { publicNames } from "../../battery-tests/public-vehicle-name.ts";
 import type { Language } from "../../language/language.ts";
 import { latinLetters } from "../../language/latin-letters.ts";
 import { type FileFormat, fileEnding } from "../certificate.ts";
@@ -40,7 +41,8 @@ export function givenFileName(
   format: FileFormat,
   language: Language | null = null,
 ): string {
-  const title = slug(vehicleTitle(vehicle?.make ?? null, vehicle?.model ?? null) ?? "", TITLE_MAX_LENGTH);
+  const { make, model } = publicNames(vehicle);
+  const title = slug(vehicleTitle(make, model) ?? "", TITLE_MAX_LENGTH);
   const number = slug(certificateNumber ?? "", NUMBER_MAX_LENGTH);
   const parts =
     format === "pdf"

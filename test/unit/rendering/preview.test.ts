@@ -156,6 +156,16 @@ test("the preview holds neither VIN nor registration nor the identifier of the b
     expect(bytes.includes(secret)).toBe(false);
 });
 
+test("the preview leaves out a model in which a record wrote the registration, and keeps the make", () => {
+  const { vehicle } = fullDocument;
+  const model = "ID.3 BD21 KXR";
+  const document = { ...fullDocument, vehicle: vehicle && { ...vehicle, model, registration: "BD21KXR" } };
+  for (const format of PREVIEW_FORMATS) {
+    expect(words(document, format)).toContain("Volkswagen");
+    expect(words(document, format)).not.toContain("KXR");
+  }
+});
+
 test("the preview shows of the certificate number its last 4 characters alone", async () => {
   expect(words(fullDocument)).toContain("•••• 9ZRX");
   const sameEnd = { ...fullDocument, certificateNumber: "BT-2019-AAAAA9ZRX" };

@@ -1,5 +1,6 @@
 import type { ResultStatus } from "../../../battery-tests/battery-test.ts";
 import type { Contradiction } from "../../../battery-tests/contradiction.ts";
+import { publicNames } from "../../../battery-tests/public-vehicle-name.ts";
 import { ENGLISH, type Translator } from "../../../language/translator.ts";
 import type { StatedHealth } from "../../battery-summary.ts";
 import { type CertificateDocument, SANDBOX_ISSUER } from "../../certificate-document.ts";
@@ -59,8 +60,7 @@ export function previewDocument(document: CertificateDocument): PreviewDocument 
     isOfSandbox: document.issuer.name === SANDBOX_ISSUER,
     verdict: statedVerdict(document),
     contradictions: contradictionsOf(document, document.history),
-    make: vehicle?.make ?? null,
-    model: vehicle?.model ?? null,
+    ...publicNames(vehicle),
     mileageKm: vehicle?.mileageKm ?? null,
     sohPercent: battery?.sohPercent ?? null,
     sohUncertaintyPercent: battery?.sohUncertaintyPercent ?? null,
