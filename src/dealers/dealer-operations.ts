@@ -31,7 +31,7 @@ export const createDealer: SecuredOperation = {
   access: writing,
   summary: "Create a dealer",
   description:
-    "The dealer is active at once and its units are ordered. Its owner gets a mail with a link to set a password, and `svc.dealer.activated` is written.",
+    "The dealer is active at once and its units are ordered. Its owner gets a mail with a link to set a password, and `svc.dealer.activated` is written. An address gets at most three such mails an hour from one group; further invitations wait in the portal.",
   parameters: [idempotencyKey({ required: true })],
   body: {
     contentType: "application/json",

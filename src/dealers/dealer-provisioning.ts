@@ -189,7 +189,7 @@ function updatedContact(before: PrimaryContact | null, body: UpdateDealerBody): 
     primary_contact_email: email = before?.email ?? null,
     primary_contact_phone: phone = before?.phone ?? null,
   } = body;
-  return name === null && email === null && phone === null ? before : { name, email, phone };
+  return name === null && email === null && phone === null ? null : { name, email, phone };
 }
 
 function orderedUnit(

@@ -44,6 +44,16 @@ async function auditOf(dealerId: number) {
   return rows.filter((row) => row.subject === "dealer" && row.subjectId === dealerId);
 }
 
+test.each([null, ""])(
+  "PATCH /v1/dealers/{id} with the phone %j removes it also where the contact has nothing else",
+  async (phone) => {
+    const dealerId = await newDealer({ primary_contact_phone: "+441134960000" });
+    const { primary_contact: contact } = await update(dealerId, { primary_contact_phone: phone });
+    expect(contact).toBe(null);
+    expect((await read(dealerId)).primary_contact).toBe(null);
+  },
+);
+
 const CHANGES: ReadonlyArray<readonly [body: Readonly<Record<string, unknown>>, changed: object]> = [
   [{ primary_contact_name: "Bea" }, { primary_contact: { ...CONTACT, name: "Bea" } }],
   [{ primary_contact_email: "bea@x.example" }, { primary_contact: { ...CONTACT, email: "bea@x.example" } }],
