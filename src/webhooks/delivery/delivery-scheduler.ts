@@ -113,7 +113,10 @@ export function createDeliveryScheduler(
     const times = { leaseMs: leaseMsFor(timeoutMs), waitMaxMs: Math.max(0, ...policy.retryMs), nowMs };
     const mendedCount = await repairClockSkew(db, times);
     if (mendedCount > 0)
-      log.warn({ mendedCount }, "the clock was set back: deliveries that would wait for it are due");
+      log.warn(
+        { mendedCount },
+        "the clock was set back, or retries are to wait less: deliveries that would wait longer are due",
+      );
   }
 
   async function claim(limit: number): Promise<readonly Work[]> {
