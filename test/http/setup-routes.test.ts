@@ -177,6 +177,25 @@ test.each(CLOSED)(
   },
 );
 
+test("a link that another dealer's link made useless says that the password is set, and leads to signing in", async () => {
+  const { email, path } = await newOwner();
+  const other = await seedDealer(scene.db, scene.dealer.companyId, "Wharfside Cars");
+  const otherPath = await scene.welcome({ email, dealer: other });
+  expectPortalRedirect(await scene.submit(path, passwordForm(GOOD_PASSWORD)), "/portal");
+  for (const answer of [
+    await scene.fetch(otherPath),
+    await scene.submit(otherPath, passwordForm(GOOD_PASSWORD)),
+  ]) {
+    const html = await expectPage(answer, 410, "Your password is set");
+    expect(html).toContain('<a class="button" href="/portal/sign-in">Sign in</a>');
+    expect(html).not.toContain("@");
+  }
+  scene.clock.advanceSeconds(600);
+  await scene.submit("/setup/new-link", { email });
+  await expectPage(await scene.fetch(otherPath), 410, "Your password is set");
+  await expectPage(await scene.fetch(scene.newestPath()), 200, "Choose a new password");
+});
+
 test("asking for a new link shows a form, and a page to wait on", async () => {
   await expectPage(await scene.fetch("/setup/new-link"), 200, "Ask for a new link");
   await expectPage(

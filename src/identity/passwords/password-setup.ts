@@ -59,10 +59,10 @@ export function createPasswordSetup({
   async function find(executor: Executor, tokenDigest: string, nowMs: number): Promise<Setup> {
     const link = await findSetupLink(executor, tokenDigest);
     if (link === null) return { state: "unknown" };
-    const state = setupLinkState(link, nowMs);
-    if (state !== "open") return { state };
     const person = await findPerson(executor, link.personId);
     if (person === null) throw new Error("a link belongs to nobody");
+    const state = setupLinkState(link, person, nowMs);
+    if (state !== "open") return { state };
     const names = await listNamesAround(executor, person.id);
     const language = await findLanguageOfPerson(executor, person.id, link.workplace);
     const joins = await joinedBy(executor, person, link.workplace, nowMs);

@@ -4,6 +4,7 @@ import { DAY_MS } from "../../kernel/duration.ts";
 import { randomBase62 } from "../../kernel/identifier.ts";
 import type { Random } from "../../kernel/random.ts";
 import { MAIL_INTERVAL_MINUTES } from "../../mail/mail-limit.ts";
+import type { Person } from "../people/person.ts";
 
 export const SETUP_LINK_LIFETIME_DAYS = 7;
 export const SETUP_LINK_LIFETIME_MS = SETUP_LINK_LIFETIME_DAYS * DAY_MS;
@@ -25,7 +26,7 @@ export interface SetupLink {
   readonly replacedAtMs: number | null;
 }
 
-export type ClosedLinkState = "used" | "replaced" | "expired" | "unknown";
+export type ClosedLinkState = "used" | "replaced" | "password_set" | "expired" | "unknown";
 
 export function newSetupToken(random: Random): string {
   return randomBase62(random, TOKEN_LENGTH);
@@ -35,9 +36,15 @@ export function setupTokenDigest(token: string): string {
   return sha256Hex(token);
 }
 
-export function setupLinkState(link: SetupLink, nowMs: number): "open" | ClosedLinkState {
+/** `password_set` where another link, or the person, set the password and so ended this one. */
+export function setupLinkState(
+  link: SetupLink,
+  { passwordSetAtMs }: Pick<Person, "passwordSetAtMs">,
+  nowMs: number,
+): "open" | ClosedLinkState {
   if (link.usedAtMs !== null) return "used";
-  if (link.replacedAtMs !== null) return "replaced";
+  if (link.replacedAtMs !== null)
+    return passwordSetAtMs !== null && passwordSetAtMs >= link.replacedAtMs ? "password_set" : "replaced";
   return nowMs < link.expiresAtMs ? "open" : "expired";
 }
 

@@ -47,7 +47,10 @@ function closedLinkPage(state: ClosedLinkState, language: PageLanguage): Promise
   return messagePage(language, {
     sign: noticeSign(),
     ...closedLinkMessage(state, t),
-    next: { label: t("setup.new_link.heading"), path: link(NEW_LINK_PATH) },
+    next:
+      state === "password_set"
+        ? { label: t("signin.button"), path: link(portalPath("signIn", {})) }
+        : { label: t("setup.new_link.heading"), path: link(NEW_LINK_PATH) },
   });
 }
 
@@ -97,6 +100,11 @@ function closedLinkMessage(state: ClosedLinkState, t: Translator): RefusalMessag
       return { heading, paragraphs: [t("setup.closed.used.once"), t("setup.closed.used.not_you")] };
     case "replaced":
       return { heading, paragraphs: [t("setup.closed.replaced.newest"), t("setup.closed.replaced.ask")] };
+    case "password_set":
+      return {
+        heading,
+        paragraphs: [t("setup.closed.password_set.sign_in"), t("setup.closed.password_set.forgotten")],
+      };
     case "expired":
       return { heading, paragraphs: [t("setup.closed.expired.ask", { count: SETUP_LINK_LIFETIME_DAYS })] };
     case "unknown":

@@ -72,6 +72,12 @@ export const setup = {
     "Part of it may be missing: open it from the message again, or copy the whole of it.",
   "setup.closed.unknown.ask": "If that does not help, ask for a new link.",
 
+  /** A link that lost its use when another one set the password. A button for signing in stands below. */
+  "setup.closed.password_set.heading": "Your password is set",
+  "setup.closed.password_set.sign_in":
+    "It was set or changed after you were sent this link. Sign in with it: invitations that you have not accepted yet wait for you there.",
+  "setup.closed.password_set.forgotten": "If you have forgotten it, ask for a new link.",
+
   /** The form that asks for the address of an account, and the buttons that lead to it. */
   "setup.new_link.heading": "Ask for a new link",
   "setup.new_link.lead": "It is sent to the e-mail address of your account, and lets you set a password.",
