@@ -1,4 +1,4 @@
-import type { SohBasis } from "../../battery-tests/battery.ts";
+import { HEALTH_MAX_PERCENT, isHealthPossible, type SohBasis } from "../../battery-tests/battery.ts";
 import { type BatteryTest, resultStatusOf } from "../../battery-tests/battery-test.ts";
 import type { Diagnostics } from "../../battery-tests/diagnostics.ts";
 
@@ -60,9 +60,13 @@ const ELEMENTS: readonly ElementForm[] = [
     unit: "percent",
     valueType: "xs:float",
     min: 0,
-    max: 110,
+    max: HEALTH_MAX_PERCENT,
     source: "measured",
-    read: (result) => ofCertifiedEnergy(result, result.battery?.sohPercent),
+    read(result) {
+      const sohPercent = result.battery?.sohPercent ?? null;
+      const reading = ofCertifiedEnergy(result, sohPercent);
+      return typeof reading === "string" || isHealthPossible(sohPercent) ? reading : "out_of_range";
+    },
   },
   {
     idShort: "RemainingEnergy",
