@@ -25,8 +25,8 @@ export function figuresDigestOf(result: CheckedResult): string | null {
 }
 
 /**
- * What is not plausible about results that arrive together, each beside those that are stored and those before it. Two statements, however
- * many there are.
+ * What is not plausible about results that arrive together, in whatever order, each beside those that are stored and those of them that were
+ * measured before it. Two statements, however many there are.
  */
 export async function checkPlausibility(
   executor: Executor,
@@ -39,7 +39,8 @@ export async function checkPlausibility(
     listVinsOfFigures(executor, [...digests]),
   ]);
   const ofVin = Map.groupBy(tests, ({ vin }) => vin);
-  return results.map((result) => {
+  const remarksOn = new Map<CompletedResult, PlausibilityRemark[]>();
+  for (const result of results.toSorted(byTime)) {
     const vin = identifyingVin(result.vehicle?.vin ?? null);
     const beforeMs = result.testedAtMs ?? Number.NEGATIVE_INFINITY;
     const earlier = (vin === null ? [] : (ofVin.get(vin) ?? [])).filter(
@@ -51,9 +52,14 @@ export async function checkPlausibility(
       isOfOtherMake: ofOtherMakes.length > 0,
       hasSameFigures: isOfOtherCar(result, vinsOfFigures),
     });
+    remarksOn.set(result, remarks);
     addTo(ofVin, vinsOfFigures, result, vin);
-    return remarks;
-  });
+  }
+  return results.map((result) => remarksOn.get(result) ?? []);
+}
+
+function byTime(one: CompletedResult, other: CompletedResult): number {
+  return (one.testedAtMs ?? 0) - (other.testedAtMs ?? 0);
 }
 
 function isOfOtherCar(
@@ -65,7 +71,7 @@ function isOfOtherCar(
   return (vinsOfFigures.get(figuresDigest) ?? []).some((other) => other !== null && other !== vin);
 }
 
-/** The next results of a file see this one as if it were stored. */
+/** Results measured later see this one as if it were stored. */
 function addTo(
   ofVin: Map<string, TestOfVin[]>,
   vinsOfFigures: Map<string, (string | null)[]>,

@@ -11,7 +11,7 @@ import { presentProof } from "../transparency-log/log-proof.ts";
 import type { LogReader } from "../transparency-log/log-reader.ts";
 import type { Certificate, CertificateFile, Rendition } from "./certificate.ts";
 import { assembleDocument, isCertifiable, printedNumber } from "./certificate-assembly.ts";
-import { type Issuer, type PrintedRepeatability, TEMPLATE_VERSION } from "./certificate-document.ts";
+import { type Issuer, type PinnedParticulars, TEMPLATE_VERSION } from "./certificate-document.ts";
 import { makeCurrent, noteRequestedDay } from "./certificate-file-store.ts";
 import { createCertificateRendering, type RenderingPorts } from "./certificate-rendering.ts";
 import { reserveCertificate } from "./certificate-reservation.ts";
@@ -22,7 +22,7 @@ import {
   markRendered,
   pinLogProof,
 } from "./certificate-store.ts";
-import { type Comparison, compare, historyOf } from "./comparison.ts";
+import { peersOf } from "./comparison.ts";
 import { type LatestRepeatability, repeatabilityOf } from "./printed-repeatability.ts";
 import { enqueueAskedRender, finishRender, holdsRender, type RenderLease } from "./render-queue-store.ts";
 import { claimsSha256Of } from "./result-json.ts";
@@ -97,9 +97,8 @@ export function createCertificateWrites({
   };
 }
 
-interface ReservedComparison extends Comparison {
-  readonly repeatability: PrintedRepeatability | null;
-}
+/** What other vehicles and other pairs of tests say of a result. */
+type ComparedFigures = Pick<PinnedParticulars, "peers" | "repeatability">;
 
 const EVERYWHERE: Reach = { kind: "everywhere" };
 
@@ -171,18 +170,20 @@ export function createCertificateIssuer(
   }
 
   /** Read before the transaction of the reservation, which others wait for; needed only the first time. */
-  async function comparisonOf(testId: number): Promise<ReservedComparison> {
+  async function comparisonOf(testId: number): Promise<ComparedFigures> {
     const found = await findTest(db.read, EVERYWHERE, testId);
     if (found === null || (await findCertificate(db.read, testId)) !== null)
-      return { peers: null, history: [], repeatability: null };
-    const { peers, history } = await compare(db.read, found.test);
-    return { peers, history, repeatability: await repeatabilityOf(found.test, repeatability) };
+      return { peers: null, repeatability: null };
+    return {
+      peers: await peersOf(db.read, found.test),
+      repeatability: await repeatabilityOf(found.test, repeatability),
+    };
   }
 
   async function reserve(
     tx: Executor,
     lease: RenderLease,
-    surroundings: ReservedComparison & { readonly issuer: Issuer; readonly chosen: ChosenKey },
+    surroundings: ComparedFigures & { readonly issuer: Issuer; readonly chosen: ChosenKey },
   ) {
     const found = await findTest(tx, EVERYWHERE, lease.id);
     if (found === null || !isCertifiable(found.test)) {
@@ -190,11 +191,8 @@ export function createCertificateIssuer(
       return null;
     }
     const { random } = ports;
-    // An erasure may have deleted one of them since; most vehicles have none.
-    const history = surroundings.history.length === 0 ? [] : await historyOf(tx, found.test);
     const settings = {
       ...surroundings,
-      history,
       publicUrl: ports.publicUrl(),
       oldTestMonths: ports.oldTestMonths,
       random,

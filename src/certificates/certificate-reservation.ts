@@ -16,6 +16,7 @@ import {
   isNumberOfTest,
   pinSigning,
 } from "./certificate-store.ts";
+import { historyOf } from "./comparison.ts";
 import { enqueueRenders } from "./render-queue-store.ts";
 import { type ChosenKey, pinnedSigning } from "./signing/certificate-signing.ts";
 import { reserveStatusEntry } from "./status-list/status-store.ts";
@@ -31,7 +32,6 @@ interface ReservationSettings {
   readonly publicUrl: string;
   readonly issuer: Issuer;
   readonly peers: PinnedParticulars["peers"];
-  readonly history: PinnedParticulars["history"];
   readonly repeatability: PinnedParticulars["repeatability"];
   readonly oldTestMonths: number;
   readonly random: Random;
@@ -56,7 +56,12 @@ export async function reserveCertificate(
     await pinSigning(tx, test.id, signing);
     return { ...reserved, ...signing };
   }
-  const [dealer, unit] = await Promise.all([findDealer(tx, test.dealerId), findUnit(tx, test.unitId)]);
+  const [dealer, unit, history] = await Promise.all([
+    findDealer(tx, test.dealerId),
+    findUnit(tx, test.unitId),
+    // Not read before the transaction: an erasure may delete an earlier test meanwhile, and a record bring one.
+    historyOf(tx, test),
+  ]);
   if (dealer === null) throw new Error("a test without its dealer");
   const statusEntry = await reserveStatusEntry(tx, random, test.id);
   const pinned = particularsOf(test, {
@@ -64,7 +69,7 @@ export async function reserveCertificate(
     unitSerialNumber: unit?.serialNumber ?? null,
     issuer: settings.issuer,
     peers: settings.peers,
-    history: settings.history,
+    history,
     repeatability: settings.repeatability,
     statusEntry,
     oldTestMonths: settings.oldTestMonths,

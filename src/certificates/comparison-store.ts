@@ -1,9 +1,8 @@
-import { and, desc, eq, isNull, lt, max, ne, or, sql } from "drizzle-orm";
+import { and, eq, isNull, max, ne, sql } from "drizzle-orm";
 import { isHealthPossible } from "../battery-tests/battery.ts";
 import { batteryTests, isComparable } from "../battery-tests/battery-test-table.ts";
-import type { EarlierResult } from "../battery-tests/contradiction.ts";
 import type { Executor } from "../db/database.ts";
-import { jsonArrayOf, jsonItems } from "../db/engine-sql.ts";
+import { jsonArrayOf } from "../db/engine-sql.ts";
 import { prepared } from "../db/prepared.ts";
 import { modelKey } from "../kernel/name-key.ts";
 import type { PeerGroup } from "./certificate-document.ts";
@@ -101,58 +100,4 @@ export async function listMakesOfVin(
 ): Promise<{ readonly make: string | null; readonly newestMs: number }[]> {
   const rows = await makesOfVin(executor).execute({ vin, testId });
   return rows.flatMap(({ make, newestMs }) => (newestMs === null ? [] : [{ make, newestMs }]));
-}
-
-const earlierTests = prepared((executor) =>
-  executor
-    .select({
-      testedAtMs: batteryTests.testedAtMs,
-      mileageKm: batteryTests.mileageKm,
-      sohPercent: batteryTests.sohPercent,
-      sohUncertaintyPercent: batteryTests.sohUncertaintyPercent,
-      sohBasis: batteryTests.sohBasis,
-      nominalKwh: batteryTests.nominalKwh,
-      identifier: batteryTests.identifier,
-      replacedOn: batteryTests.replacedOn,
-      referenceData: batteryTests.referenceData,
-    })
-    .from(batteryTests)
-    .where(
-      and(
-        isOtherCompleted,
-        lt(batteryTests.testedAtMs, placeholder("beforeMs")),
-        or(
-          isNull(batteryTests.make),
-          sql`${batteryTests.make} IN (SELECT (item.value ->> 0) FROM ${jsonItems(executor, "makes")})`,
-        ),
-      ),
-    )
-    .orderBy(desc(batteryTests.testedAtMs), desc(batteryTests.id))
-    .limit(placeholder("limit"))
-    .prepare(),
-);
-
-/**
- * The completed tests of any dealer that name one of these makes or none, the oldest first; withdrawn ones are left out. Index:
- * `tests_vin`.
- */
-export async function listEarlierTests(
-  executor: Executor,
-  test: {
-    readonly testId: number;
-    readonly vin: string;
-    readonly makes: readonly (string | null)[];
-    readonly beforeMs: number;
-  },
-  limit: number,
-): Promise<EarlierResult[]> {
-  const makes = JSON.stringify(test.makes.map((make) => [make]));
-  const rows = await earlierTests(executor).execute({ ...test, makes, limit });
-  return rows
-    .toReversed()
-    .flatMap(({ testedAtMs, referenceData, sohPercent, ...test }) =>
-      testedAtMs === null
-        ? []
-        : [{ ...test, testedAtMs, sohPercent: referenceData === "final" ? sohPercent : null }],
-    );
 }

@@ -1,11 +1,13 @@
 import { BATTERY } from "../battery-tests/battery.ts";
-import { ageYearsOf, type BatteryTest } from "../battery-tests/battery-test.ts";
+import { ageYearsOf, type BatteryTest, resultStatusOf } from "../battery-tests/battery-test.ts";
+import { listTestsOfVins } from "../battery-tests/test-remark-store.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { splitByMake } from "../battery-tests/vehicle-make.ts";
 import type { Executor } from "../db/database.ts";
 import type { EarlierTest, PeerGroup } from "./certificate-document.ts";
-import { findPeers, listEarlierTests, listMakesOfVin } from "./comparison-store.ts";
+import { findPeers, listMakesOfVin } from "./comparison-store.ts";
 import { withPacks } from "./history-packs.ts";
+import { contradictionsOf } from "./told-contradictions.ts";
 
 /** With fewer results, one vehicle would say too much about another. */
 export const LEAST_PEERS = 20;
@@ -17,14 +19,13 @@ export interface Comparison {
   readonly history: readonly EarlierTest[];
 }
 
-type Compared = Pick<BatteryTest, "id" | "vehicle" | "battery" | "testedAtMs">;
+type Compared = Pick<BatteryTest, "vehicle" | "battery" | "diagnostics" | "referenceData" | "testedAtMs">;
 
-/** Compares a test with those that are completed now: with other vehicles of its model and age, and with earlier tests of its own. */
-export async function compare(executor: Executor, test: Compared): Promise<Comparison> {
-  return { peers: await peersOf(executor, test), history: await historyOf(executor, test) };
-}
-
-async function peersOf(executor: Executor, { vehicle, testedAtMs }: Compared): Promise<PeerGroup | null> {
+/** The final results of other vehicles of its model and age that are published now; null where there are too few. */
+export async function peersOf(
+  executor: Executor,
+  { vehicle, testedAtMs }: Pick<Compared, "vehicle" | "testedAtMs">,
+): Promise<PeerGroup | null> {
   const { make = null, model = null, year = null } = vehicle ?? {};
   const vin = identifyingVin(vehicle?.vin ?? null);
   const ageYears = ageYearsOf(year, testedAtMs);
@@ -33,13 +34,28 @@ async function peersOf(executor: Executor, { vehicle, testedAtMs }: Compared): P
   return peers !== null && peers.count >= LEAST_PEERS ? peers : null;
 }
 
+/**
+ * The earlier tests of its vehicle, of any dealer, whose results are here, published or not; the oldest first. Of more than
+ * `MOST_EARLIER_TESTS` the newest, and always those that the test contradicts: no number of later tests hides a contradiction.
+ */
 export async function historyOf(executor: Executor, test: Compared): Promise<readonly EarlierTest[]> {
-  const { id: testId, testedAtMs: beforeMs } = test;
-  const ofVin = beforeMs === null ? null : await findTestsOfVin(executor, test);
-  if (beforeMs === null || ofVin === null || ofVin.makes.length === 0) return [];
-  const { vin, makes } = ofVin;
-  const found = await listEarlierTests(executor, { testId, vin, makes, beforeMs }, MOST_EARLIER_TESTS);
-  return withPacks(found, { ...(test.battery ?? BATTERY.none), testedAtMs: beforeMs });
+  const { vehicle, testedAtMs } = test;
+  const vin = identifyingVin(vehicle?.vin ?? null);
+  if (vehicle === null || vin === null || testedAtMs === null) return [];
+  const found = (await listTestsOfVins(executor, [vin])).filter((other) => other.testedAtMs < testedAtMs);
+  const joined = splitByMake(found, vehicle.make).joined.map(({ vin: _, make: __, ...earlier }) => earlier);
+  const earlier = withPacks(joined, { ...(test.battery ?? BATTERY.none), testedAtMs });
+  const resultStatus = resultStatusOf({ ...test, status: "completed", withdrawnAtMs: null });
+  const told = new Set(
+    contradictionsOf({ ...test, resultStatus }, earlier).flatMap(
+      ({ other: { testedAtMs, figure } }) =>
+        earlier.find(
+          (one) => one.testedAtMs === testedAtMs && [one.mileageKm, one.sohPercent].includes(figure),
+        ) ?? [],
+    ),
+  );
+  const newest = earlier.filter((one) => !told.has(one)).slice(told.size - MOST_EARLIER_TESTS);
+  return earlier.filter((one) => told.has(one) || newest.includes(one));
 }
 
 /** Other completed tests under the VIN of a test, of any dealer; withdrawn ones are left out. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { presentOutcomes } from "../../src/battery-tests/ingest-outcome.ts";
 import { findTest } from "../../src/battery-tests/lookup-store.ts";
 import { findCertificate } from "../../src/certificates/certificate-store.ts";
-import { compare, LEAST_PEERS } from "../../src/certificates/comparison.ts";
+import { LEAST_PEERS, peersOf } from "../../src/certificates/comparison.ts";
 import { dealers } from "../../src/dealers/dealer-table.ts";
 import { EVERY_DEALER } from "../../src/dealers/unit.ts";
 import type { WireRecord } from "../support/result-records.ts";
@@ -27,12 +27,16 @@ const [moving] = await app.units({ dealerId: dealerA.dealerId }).seed(OPERATOR, 
 clock.setMs(Date.UTC(2026, 10, 13));
 afterAll(() => testApp.close());
 
-async function send(record: WireRecord, { historic = false } = {}) {
-  const unit = record.unit_serial_number === ANY_UNIT ? `SVC-TEST-${dealerA.dealerId}` : null;
-  const value = unit === null ? record : { ...record, unit_serial_number: unit };
-  const report = presentOutcomes(await app.ingest.ingestRecords([{ line: 1, value }], { historic }));
+/** In one request. @returns the report, and what it says of the last one. */
+async function send(records: readonly WireRecord[], { historic = false, last = records.length } = {}) {
+  const lines = records.map((record, index) => {
+    const unit = record.unit_serial_number === ANY_UNIT ? `SVC-TEST-${dealerA.dealerId}` : null;
+    return { line: index + 1, value: unit === null ? record : { ...record, unit_serial_number: unit } };
+  });
+  const report = presentOutcomes(await app.ingest.ingestRecords(lines, { historic }));
   await app.certificates.scheduler.drain();
-  return { ...report, codes: report.noticed.map(({ code }) => code), id: report.tests[0]?.test_id ?? 0 };
+  const codes = report.noticed.filter(({ line }) => line === last).map(({ code }) => code);
+  return { ...report, codes, id: report.tests.find(({ line }) => line === last)?.test_id ?? 0 };
 }
 
 async function getCertificate(testId: number) {
@@ -85,9 +89,9 @@ const CHECKS: Readonly<Record<string, (report: Report, wanted: unknown) => void 
     const { record: base } = firstCase();
     for (let index = 0; index < LEAST_PEERS; index += 1) {
       const vehicle = { ...base.vehicle, make, model, vin: `WVWZZZE1ZMP8${10_000 + index}` };
-      await send({ ...base, run_id: `peer-${index}`, vehicle }, { historic: true });
+      await send([{ ...base, run_id: `peer-${index}`, vehicle }], { historic: true });
     }
-    expect((await compare(db.read, await getTest(id))).peers?.count).toBe(LEAST_PEERS);
+    expect((await peersOf(db.read, await getTest(id)))?.count).toBe(LEAST_PEERS);
   },
 };
 
@@ -102,7 +106,7 @@ const CASES = field.cases.map(({ record, expect: wanted }) => ({ run: record.run
 test.each(CASES)(
   "the record $run from the field is taken, noticed and told as its row says",
   async ({ record, wanted }) => {
-    const report = await send(record);
+    const report = await send([record]);
     for (const [name, value] of Object.entries(wanted)) {
       const check = CHECKS[name];
       if (check === undefined) throw new Error(`nothing checks the expectation ${name}`);
@@ -122,11 +126,24 @@ async function checkPair(words: string, { id, codes }: Report): Promise<void> {
   }
 }
 
-const PAIRS = field.pairs.map((pair, index) => ({ ...pair, vin: `WVWZZZE1ZMP00090${index}` }));
+/** How two records of one VIN arrive. */
+const WAYS = {
+  "one after the other": async (one: WireRecord, other: WireRecord) => {
+    expect(await send([one])).toMatchObject({ accepted: 1 });
+    return await send([other]);
+  },
+  "in one request": (one: WireRecord, other: WireRecord) => send([one, other]),
+  "in one request, the later test first": (one: WireRecord, other: WireRecord) =>
+    send([other, one], { last: 1 }),
+};
+
+const PAIRS = Object.entries(WAYS).flatMap(([way, sendBoth], place) =>
+  field.pairs.map((pair, index) => ({ ...pair, way, sendBoth, vin: `WVWZZZE1ZMP0009${place}${index}` })),
+);
 
 test.each(PAIRS)(
-  "two tests of one VIN from the field, as a pair, give: $expect",
-  async ({ first, then, vin, expect: words }) => {
+  "two tests of one VIN from the field, as a pair, $way, give: $expect",
+  async ({ first, then, vin, sendBoth, expect: words }) => {
     const { record: base } = firstCase();
     const recordOf = (changes: WireRecord, year: number) => {
       const { soh_percent = base.battery.soh_percent, ...vehicle } = changes;
@@ -138,8 +155,7 @@ test.each(PAIRS)(
         battery: { ...base.battery, soh_percent },
       };
     };
-    expect(await send(recordOf(first, 2025))).toMatchObject({ accepted: 1 });
-    await checkPair(words, await send(recordOf(then, 2026)));
+    await checkPair(words, await sendBoth(recordOf(first, 2025), recordOf(then, 2026)));
   },
 );
 
@@ -158,13 +174,15 @@ test("a record of a test before its unit moved makes the test, its certificate, 
   clock.setMs(Date.UTC(2026, 10, 3));
   const { record } = firstCase();
   const vehicle = { ...record.vehicle, vin: "WVWZZZE1ZMP000911" };
-  const { id } = await send({
-    ...record,
-    unit_serial_number: moving?.serialNumber,
-    run_id: "moved",
-    tested_at: "2026-10-01T10:20:30Z",
-    vehicle,
-  });
+  const { id } = await send([
+    {
+      ...record,
+      unit_serial_number: moving?.serialNumber,
+      run_id: "moved",
+      tested_at: "2026-10-01T10:20:30Z",
+      vehicle,
+    },
+  ]);
   expect((await getTest(id)).dealerId).toBe(dealerA.dealerId);
   const { dealer, localTime } = (await getCertificate(id)).pinned;
   expect(dealer.name).toBe("Leith");
@@ -178,7 +196,7 @@ test("a marketplace reads no result status and no files of a withdrawn certifica
   expect(field.withdrawn).toContain("result_status null and both flags false; after reinstate the former");
   const { record } = firstCase();
   const vehicle = { ...record.vehicle, vin: "WVWZZZE1ZMP000912" };
-  const { id } = await send({ ...record, run_id: "withdrawn", vehicle });
+  const { id } = await send([{ ...record, run_id: "withdrawn", vehicle }]);
   const { token } = await testApp.caller(market);
   const read = async () => {
     const answer = await testApp.fetch(`/v1/tests/${id}`, { headers: { authorization: `Bearer ${token}` } });

@@ -112,7 +112,6 @@ test("the certificate of a test names the dealer that had the unit then, by the 
       issuer: UNNAMED_ISSUER,
       chosen: testSigning(),
       peers: null,
-      history: [],
       repeatability: null,
       oldTestMonths: 12,
       random: systemRandom(),

@@ -133,7 +133,6 @@ test("issuing a certificate never gives a number that an imported test has", asy
     issuer: UNNAMED_ISSUER,
     chosen: testSigning(),
     peers: null,
-    history: [],
     repeatability: null,
     oldTestMonths: 12,
     random: free,

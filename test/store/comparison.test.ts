@@ -2,10 +2,11 @@ import { afterAll, expect, test } from "bun:test";
 import { BATTERY, type Battery } from "../../src/battery-tests/battery.ts";
 import { VEHICLE, type Vehicle } from "../../src/battery-tests/vehicle.ts";
 import {
-  compare,
   findTestsOfVin,
+  historyOf,
   LEAST_PEERS,
   MOST_EARLIER_TESTS,
+  peersOf,
 } from "../../src/certificates/comparison.ts";
 import { ExplainedDatabase } from "../support/explained-database.ts";
 import { type SeededTestRow, seedCompany, seedDealer, seedTests } from "../support/seed.ts";
@@ -45,10 +46,16 @@ async function seed(count: number, row: (index: number) => SeededTestRow): Promi
   );
 }
 
-const comparedAs = (vehicle: Vehicle, battery: Battery | null = null) =>
-  compare(opened.db.read, { id: 0, vehicle, battery, testedAtMs: TESTED_AT_MS });
+async function comparedAs(
+  vehicle: Vehicle,
+  battery: Battery | null = null,
+  testedAtMs: number | null = TESTED_AT_MS,
+) {
+  const test = { vehicle, battery, testedAtMs, diagnostics: null, referenceData: "final" } as const;
+  return { peers: await peersOf(opened.db.read, test), history: await historyOf(opened.db.read, test) };
+}
 const comparisonOf = (model: string, vin = nextVin(), testedAtMs: number | null = TESTED_AT_MS) =>
-  compare(opened.db.read, { id: 0, vehicle: { ...CAR, model, vin }, battery: null, testedAtMs });
+  comparedAs({ ...CAR, model, vin }, null, testedAtMs);
 
 test("results of other vehicles under the same placeholder count as those without a VIN", async () => {
   const model = "placeholders";
@@ -135,7 +142,7 @@ test("a vehicle without a model year or a date of the test is compared with none
   expect(peers).toBeNull();
 });
 
-test("the last six completed tests before a test are its history, the oldest first, whoever made them", async () => {
+test("the last six results before a test are its history, the oldest first, whoever made them", async () => {
   const vin = nextVin();
   await seed(8, (index) => ({
     vin,
@@ -146,7 +153,7 @@ test("the last six completed tests before a test are its history, the oldest fir
     referenceData: index === 5 ? "provisional" : "final",
   }));
   await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS + 1_000 }));
-  await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 500, status: "failed" }));
+  await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 500, status: "failed", resultHeld: false }));
   await seed(1, () => ({ vin, testedAtMs: TESTED_AT_MS - 400, withdrawnAtMs: TESTED_AT_MS }));
   const { history } = await comparisonOf("history", vin);
   expect(history).toHaveLength(MOST_EARLIER_TESTS);
@@ -190,6 +197,34 @@ test("a history keeps what the figures of each test are compared by, and which b
       ...entry,
     })),
   );
+});
+
+test("an earlier result that waits for its certificate is in the history, and one on hold is not", async () => {
+  const vin = nextVin();
+  const waiting = { vin, status: "in_progress", resultHeld: true } as const;
+  await seed(1, () => ({ ...waiting, testedAtMs: TESTED_AT_MS - 2_000, mileageKm: 39_000 }));
+  await seed(1, () => ({ ...waiting, testedAtMs: TESTED_AT_MS - 1_000, onHoldSinceMs: TESTED_AT_MS }));
+  const { history } = await comparisonOf("history", vin);
+  expect(history.map(({ mileageKm }) => mileageKm)).toEqual([39_000]);
+});
+
+test("an earlier test that contradicts a test stays in its history, however many were made since", async () => {
+  const vin = nextVin();
+  await seed(10, (index) => ({
+    vin,
+    testedAtMs: TESTED_AT_MS - (10 - index) * 1_000,
+    mileageKm: index === 0 ? 120_000 : 30_000 + index,
+    sohPercent: index === 1 ? 70 : 90,
+  }));
+  const { history } = await comparedAs({ ...CAR, vin }, { ...BATTERY.none, sohPercent: 90 });
+  expect(history.map(({ mileageKm, sohPercent }) => [mileageKm, sohPercent])).toEqual([
+    [120_000, 90],
+    [30_001, 70],
+    [30_006, 90],
+    [30_007, 90],
+    [30_008, 90],
+    [30_009, 90],
+  ]);
 });
 
 test("a vehicle that was never tested has no history", async () => {
@@ -245,11 +280,11 @@ test("the tests under a VIN are told apart by their make, each with the time of 
   });
 });
 
-test("tests of another make that are withdrawn, or not completed, keep no tests apart", async () => {
+test("tests of another make that are withdrawn, or have no result, keep no tests apart", async () => {
   const vin = nextVin();
   await seed(1, (index) => ({ vin, ...of("Kia", index) }));
   await seed(1, (index) => ({ vin, ...of("Tesla", index), withdrawnAtMs: TESTED_AT_MS }));
-  await seed(1, (index) => ({ vin, ...of("Tesla", index), status: "in_progress" }));
+  await seed(1, (index) => ({ vin, ...of("Tesla", index), status: "in_progress", resultHeld: false }));
   expect(await historyAs(null, vin)).toEqual([SOH.Kia]);
 });
 
@@ -266,7 +301,13 @@ describeOnSqlite("the plans of the comparison", () => {
     const explained = new ExplainedDatabase(opened.path);
     const vehicle = { ...CAR, vin: nextVin() };
     const asked = await explained.explain(() =>
-      compare(explained.read, { id: 0, vehicle, battery: null, testedAtMs: TESTED_AT_MS }),
+      Promise.all([
+        peersOf(explained.read, { vehicle, testedAtMs: TESTED_AT_MS }),
+        historyOf(explained.read, {
+          ...{ vehicle, battery: null, diagnostics: null, referenceData: null },
+          testedAtMs: TESTED_AT_MS,
+        }),
+      ]),
     );
     explained.close();
     const plans = asked.map(({ plan }) => plan.join("\n"));
