@@ -14,7 +14,7 @@ import type { StatusEntry } from "./status-list/status-entry.ts";
  * that alters the bytes of some document. The database has it with each file's SHA-256, so that a certificate of an older template is never
  * taken for a forged one.
  */
-export const TEMPLATE_VERSION = 23;
+export const TEMPLATE_VERSION = 24;
 
 /**
  * Besides the template, a certificate's bytes depend on nothing else: the same document and template version give the same PDF and JPEG,

@@ -30,6 +30,11 @@ test.each([
   expect(named(model, registration)).toEqual({ make: "Volkswagen", model });
 });
 
+test("neither public name is shown where the registration begins in the make and ends in the model", () => {
+  const divided = { make: "KX21", model: "ZRT ID.3", vin: VIN, registration: "KX21ZRT" };
+  expect(publicNames(divided)).toEqual({ make: null, model: null });
+});
+
 test("the public names of no vehicle, and of one without names, are null", () => {
   expect(publicNames(null)).toEqual({ make: null, model: null });
   expect(publicNames({ make: null, model: null, vin: VIN, registration: null })).toEqual({

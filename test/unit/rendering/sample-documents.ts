@@ -366,8 +366,8 @@ const overlongDocument: CertificateDocument = {
   verificationUrl: `https://${"w".repeat(60)}.${"w".repeat(60)}.example.com/verify/Zk3vR8sYtQmW1xB0nHc5dA`,
   vehicle: {
     ...VEHICLE.none,
-    registration: "W".repeat(300),
-    vin: "W".repeat(300),
+    registration: "M".repeat(300),
+    vin: "M".repeat(300),
     make: "W".repeat(300),
     model: "W ".repeat(300),
     year: 2023,
