@@ -24,17 +24,16 @@ export interface PackOfTest {
  * @param tests the oldest first
  */
 export function packsOf(tests: readonly NamedPack[]): PackOfTest[] {
-  const days = tests.flatMap(({ replacedOn }) => replacedOn ?? []).sort();
+  const days = [...new Set(tests.flatMap(({ replacedOn }) => replacedOn ?? []))].sort();
   /** How the pack changed before each test; null where no change is known. */
   const changes: ({ readonly replacedOn: string | null } | null)[] = [];
   let known = new Map<string, string>();
   for (const [index, test] of tests.entries()) {
     const before = tests[index - 1];
     const named = identifierKey(test.identifier);
+    const [dayBefore, ownDay] = [before === undefined ? null : dayOf(before), dayOf(test)];
     const replacedOn =
-      before === undefined
-        ? null
-        : (days.findLast((day) => dayOf(before) < day && day <= dayOf(test)) ?? null);
+      dayBefore === null ? null : (days.findLast((day) => dayBefore < day && day <= ownDay) ?? null);
     const former = named === null ? undefined : known.get(named.kind);
     const isOther = former !== undefined && former !== named?.key;
     if (replacedOn !== null || isOther) known = new Map();

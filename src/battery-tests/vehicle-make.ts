@@ -31,7 +31,8 @@ export function splitByMake<Named extends { readonly make: string | null }>(
   // Where each is the beginning of the longest, each two of them agree.
   const longest = agreeing.reduce((found, { key }) => (key.length > found.length ? key : found), "");
   const joined = agreeing.every(({ key }) => longest.startsWith(key)) ? agreeing : [];
-  const apart = keyed.filter((one) => !joined.includes(one)).map(({ test }) => test);
+  const isJoined = new Set(joined);
+  const apart = keyed.filter((one) => !isJoined.has(one)).map(({ test }) => test);
   return {
     joined: joined.map(({ test }) => test),
     apart,

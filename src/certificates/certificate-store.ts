@@ -10,6 +10,7 @@ import type { PresentedProof } from "../transparency-log/log-proof.ts";
 import { logEntries } from "../transparency-log/log-table.ts";
 import type { Certificate, PinnedSigning } from "./certificate.ts";
 import { certificates } from "./certificate-table.ts";
+import { isSameHistory } from "./history-packs.ts";
 import { lockAndCheckDistrusted } from "./signing/signing-store.ts";
 
 const { placeholder } = sql;
@@ -148,7 +149,7 @@ export async function isPinnedStill(
     now !== null &&
     !isOfDistrusted &&
     now.signingKeyId === signingKeyId &&
-    now.pinned.history.length === pinned.history.length
+    isSameHistory(now.pinned.history, pinned.history)
   );
 }
 

@@ -60,10 +60,7 @@ export async function historyOf(executor: Executor, test: Compared): Promise<rea
 
 /** Other completed tests under the VIN of a test, of any dealer; withdrawn ones are left out. */
 interface TestsOfVin {
-  readonly vin: string;
-  /** The makes, as they are recorded, of those that are joined: as far as is known, they are of the same vehicle. Empty if none is. */
-  readonly makes: readonly (string | null)[];
-  /** When the newest of those that are joined was made. */
+  /** When the newest was made of those that are joined: as far as is known, they are of the same vehicle. */
   readonly newestMs: number | null;
   /** When the newest of the others was made: it may be of this vehicle or of another. */
   readonly newestApartMs: number | null;
@@ -81,8 +78,6 @@ export async function findTestsOfVin(
   const found = await listMakesOfVin(executor, vin, id);
   const { joined, apart, ofOtherMakes } = splitByMake(found, vehicle.make);
   return {
-    vin,
-    makes: joined.map(({ make }) => make),
     newestMs: newestOf(joined),
     newestApartMs: newestOf(apart),
     otherMakeMs: newestOf(ofOtherMakes),

@@ -1,4 +1,4 @@
-import { type NamedPack, packsOf } from "../battery-tests/pack.ts";
+import { type NamedPack, type PackOfTest, packsOf } from "../battery-tests/pack.ts";
 import type { LocalTime } from "../kernel/local-time.ts";
 import { formatDate, formatDay } from "../language/date-format.ts";
 import type { Translator } from "../language/translator.ts";
@@ -11,10 +11,20 @@ import type { EarlierTest } from "./certificate-document.ts";
  */
 export function withPacks(earlier: readonly (EarlierTest & NamedPack)[], own: NamedPack): EarlierTest[] {
   const packs = packsOf([...earlier, own]);
-  return earlier.map(({ identifier: _, replacedOn: __, packsAgo: ___, packUntil: ____, ...test }, index) => {
-    const { packsAgo, packUntil } = packs[index] ?? { packsAgo: 0, packUntil: null };
-    return packsAgo === 0 ? test : { ...test, packsAgo, packUntil };
-  });
+  return earlier.map(({ identifier: _, replacedOn: __, ...test }, index) => inPack(test, packs[index]));
+}
+
+/** @param pack by default that of the certificate's own test */
+export function inPack(
+  { packsAgo: _, packUntil: __, ...test }: EarlierTest,
+  pack: PackOfTest = { packsAgo: 0, packUntil: null },
+): EarlierTest {
+  return pack.packsAgo === 0 ? test : { ...test, ...pack };
+}
+
+/** Whether two histories say the same, in whatever order a database keeps the members. */
+export function isSameHistory(one: readonly EarlierTest[], other: readonly EarlierTest[]): boolean {
+  return Bun.deepEquals(one, other);
 }
 
 interface TestOfPack extends Pick<EarlierTest, "testedAtMs" | "packsAgo" | "packUntil"> {}

@@ -22,8 +22,9 @@ export interface TestOfSameVin {
 }
 
 const { id, vin, make, testedAtMs, mileageKm, identifier, replacedOn, withdrawnAtMs } = batteryTests;
+const { resultHeld, onHoldSinceMs } = batteryTests;
 
-/** Other tests of these vehicles; `pinned` is null without a certificate. Index: `tests_vin`. */
+/** Other results of these vehicles, without those on hold; `pinned` is null without a certificate. Index: `tests_vin`. */
 export async function listPinnedOfVins(
   executor: Executor,
   vins: readonly string[],
@@ -44,7 +45,14 @@ export async function listPinnedOfVins(
     })
     .from(batteryTests)
     .leftJoin(certificates, eq(certificates.testId, id))
-    .where(and(inArray(vin, [...vins]), notInArray(id, [...exceptTestIds])));
+    .where(
+      and(
+        inArray(vin, [...vins]),
+        notInArray(id, [...exceptTestIds]),
+        eq(resultHeld, true),
+        isNull(onHoldSinceMs),
+      ),
+    );
 }
 
 /** The certificates of a span that print earlier tests. */

@@ -1,3 +1,4 @@
+import { packsOf } from "../battery-tests/pack.ts";
 import { identifyingVin } from "../battery-tests/vehicle-identifier.ts";
 import { splitByMake } from "../battery-tests/vehicle-make.ts";
 import type { Executor } from "../db/database.ts";
@@ -8,7 +9,7 @@ import { createPeriodicWork } from "../kernel/periodic-work.ts";
 import type { CertificateFile } from "./certificate.ts";
 import type { EarlierTest } from "./certificate-document.ts";
 import { certificateSpans } from "./certificate-store.ts";
-import { withPacks } from "./history-packs.ts";
+import { inPack, isSameHistory } from "./history-packs.ts";
 import {
   type CertificateWithHistory,
   findCertificateWithHistory,
@@ -42,23 +43,28 @@ function isOf({ testedAtMs, mileageKm }: Omit<TestOfSameVin, "make">, entry: Ear
 
 type PinnedOfVin = Awaited<ReturnType<typeof listPinnedOfVins>>[number];
 
-/** Which packs they measured may be known only from a test that is no longer among them. */
+/** Which packs they measured may be known only from a test that is no longer there, or from one that is not printed. */
 function withPacksOf(
   history: readonly EarlierTest[],
-  certificate: PinnedOfVin,
+  { testedAtMs, make, identifier, replacedOn }: PinnedOfVin,
   others: readonly PinnedOfVin[],
 ): readonly EarlierTest[] {
-  if (certificate.testedAtMs === null) return history;
-  const named = history.map((entry) => {
-    const { identifier = null, replacedOn = null } = others.find((other) => isOf(other, entry)) ?? {};
-    return { ...entry, identifier, replacedOn };
-  });
-  return withPacks(named, { ...certificate, testedAtMs: certificate.testedAtMs });
+  if (testedAtMs === null) return history;
+  const earlier = others
+    .flatMap((other) =>
+      other.testedAtMs !== null && other.testedAtMs < testedAtMs
+        ? { ...other, testedAtMs: other.testedAtMs }
+        : [],
+    )
+    .sort((one, other) => one.testedAtMs - other.testedAtMs);
+  const { joined } = splitByMake(earlier, make);
+  const packs = packsOf([...joined, { testedAtMs, identifier, replacedOn }]);
+  return history.map((entry) => inPack(entry, packs[joined.findIndex((other) => isOf(other, entry))]));
 }
 
 /**
- * Removes tests that are erased or withdrawn from the earlier tests that other certificates of these vehicles print. Those are queued to be rendered again, and a
- * rendering that is under way is not published. @returns the PDFs that still print them; a preview prints no earlier tests.
+ * Removes tests that are erased or withdrawn from the earlier tests that other certificates of these vehicles print, and what only they
+ * said of packs. Those certificates are queued to be rendered again, and a rendering that is under way is not published. @returns the PDFs that still print them; a preview prints no earlier tests.
  */
 export async function dropFromHistories(
   tx: Executor,
@@ -72,10 +78,10 @@ export async function dropFromHistories(
     const { testId, vin, pinned } = certificate;
     if (pinned === null || pinned.history.length === 0) continue;
     const ofSameVin = others.filter((other) => other.vin === vin && other.withdrawnAtMs === null);
-    const history = joinedHistory(pinned.history, certificate, ofSameVin);
-    if (history.length === pinned.history.length) continue;
-    const left = withPacksOf(history, certificate, ofSameVin);
-    await repinHistory(tx, testId, { ...pinned, history: left });
+    const left = joinedHistory(pinned.history, certificate, ofSameVin);
+    const history = withPacksOf(left, certificate, ofSameVin);
+    if (isSameHistory(history, pinned.history)) continue;
+    await repinHistory(tx, testId, { ...pinned, history });
     dropped.push(testId);
   }
   await queueAgainSoon(tx, dropped, nowMs);

@@ -184,24 +184,25 @@ test("a certificate that prints an erased test loses that entry alone, and its P
   expect(world.logLines.filter((line) => line.includes("other bytes"))).toEqual([]);
 });
 
+const NO_PACK = { identifier: null, replaced_on: null };
+
+/** Stores and renders a test with what it says of its pack. */
+async function testOfPack(run: string, day: string, pack: object, changes: object = {}): Promise<void> {
+  const battery = { ...(world.record().battery as object), ...pack };
+  await world.ingest(world.record({ run_id: run, tested_at: `${day}T10:00:00Z`, battery, ...changes }));
+  await world.render();
+}
+
+async function packsOfLast() {
+  const rows = await world.db.read.select().from(certificates);
+  return rows.at(-1)?.pinned.history.map(({ packsAgo = 0, packUntil = null }) => [packsAgo, packUntil]);
+}
+
 test("what a certificate says of another battery leaves with the test that said it, and stays while one does", async () => {
-  const battery = (changes: object) => ({ ...(world.record().battery as object), ...changes });
-  const tested = (run: string, day: string, of: object, changes: object = {}) =>
-    world.record({ run_id: run, tested_at: `${day}T10:00:00Z`, battery: battery(of), ...changes });
-  const none = { identifier: null, replaced_on: null };
-  const packsOfLast = async () => {
-    const rows = await world.db.read.select().from(certificates);
-    return rows.at(-1)?.pinned.history.map(({ packsAgo = 0, packUntil = null }) => [packsAgo, packUntil]);
-  };
-  for (const record of [
-    tested("first", "2026-01-05", none, { vehicle: otherPlate() }),
-    tested("second", "2026-01-06", { identifier: "P-1", replaced_on: null }, { vehicle: otherPlate() }),
-    tested("erased", "2026-01-08", { identifier: "P-2", replaced_on: "2026-01-07" }),
-    tested("last", "2026-01-09", none, { vehicle: otherPlate() }),
-  ]) {
-    await world.ingest(record);
-    await world.render();
-  }
+  await testOfPack("first", "2026-01-05", NO_PACK, { vehicle: otherPlate() });
+  await testOfPack("second", "2026-01-06", { ...NO_PACK, identifier: "P-1" }, { vehicle: otherPlate() });
+  await testOfPack("erased", "2026-01-08", { identifier: "P-2", replaced_on: "2026-01-07" });
+  await testOfPack("last", "2026-01-09", NO_PACK, { vehicle: otherPlate() });
   expect(await packsOfLast()).toEqual([
     [1, "2026-01-07"],
     [1, "2026-01-07"],
@@ -213,6 +214,16 @@ test("what a certificate says of another battery leaves with the test that said 
     [0, null],
   ]);
   expect(await world.tablesNaming("P-2", "2026-01-07")).toEqual([]);
+});
+
+test("what a certificate says of another battery leaves with a test that is too old to be printed", async () => {
+  await testOfPack("erased", "2026-01-05", { ...NO_PACK, identifier: "P-1" });
+  for (const day of ["06", "07", "08", "09", "10", "11"])
+    await testOfPack(day, `2026-01-${day}`, NO_PACK, { vehicle: otherPlate() });
+  await testOfPack("last", "2026-01-12", { ...NO_PACK, identifier: "P-2" }, { vehicle: otherPlate() });
+  expect(await packsOfLast()).toEqual(Array(6).fill([1, null]));
+  expect((await eraseByRegistration()).counts.tests).toBe(1);
+  expect(await packsOfLast()).toEqual(Array(6).fill([0, null]));
 });
 
 /** While a rendering is under way. @returns what became of it */

@@ -116,12 +116,12 @@ const CASES: ReadonlyArray<
   [
     "more than the certified energy could be",
     { battery: { sohPercent: 110.1 } },
-    { StateOfCertifiedEnergy: "out_of_range" },
+    { StateOfCertifiedEnergy: "out_of_range", RemainingEnergy: "out_of_range" },
   ],
   [
     "a state of health that no battery has",
     { battery: { sohPercent: 0.93 } },
-    { StateOfCertifiedEnergy: "out_of_range" },
+    { StateOfCertifiedEnergy: "out_of_range", RemainingEnergy: "out_of_range" },
   ],
   ["no diagnostics", { diagnostics: null }, { StateOfCharge: "not_given" }],
   ["a charge above 100 %", { diagnostics: { bms: { soc_percent: 101 } } }, { StateOfCharge: "out_of_range" }],

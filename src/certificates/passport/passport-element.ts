@@ -62,11 +62,7 @@ const ELEMENTS: readonly ElementForm[] = [
     min: 0,
     max: HEALTH_MAX_PERCENT,
     source: "measured",
-    read(result) {
-      const sohPercent = result.battery?.sohPercent ?? null;
-      const reading = ofCertifiedEnergy(result, sohPercent);
-      return typeof reading === "string" || isHealthPossible(sohPercent) ? reading : "out_of_range";
-    },
+    read: (result) => ofCertifiedEnergy(result, result.battery?.sohPercent),
   },
   {
     idShort: "RemainingEnergy",
@@ -158,7 +154,8 @@ function ofCertifiedEnergy({ battery, isFinal }: Result, value: number | null | 
   if (value === null || value === undefined || basis === null) return "not_given";
   if (basis !== "certified_energy") return "other_basis";
   if ((battery?.certifiedEnergyKwh ?? null) === null) return "not_given";
-  return isFinal ? { value, basis } : "not_final";
+  if (!isFinal) return "not_final";
+  return isHealthPossible(battery?.sohPercent ?? null) ? { value, basis } : "out_of_range";
 }
 
 /** @param name of an element or a property, as the release writes its `idShort` */
