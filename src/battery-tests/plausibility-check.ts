@@ -16,6 +16,8 @@ export interface CompletedResult extends CheckedResult {
   /** Null where the results of two cars are not compared (`figuresDigestOf`). */
   readonly figuresDigest: string | null;
   readonly referenceData: ReferenceData | null;
+  /** Whether a remark can put it on hold: then nothing is compared with it. */
+  readonly canBeHeld: boolean;
 }
 
 /** SHA-256 in hexadecimal; null where too few numbers were measured to tell two cars apart. */
@@ -53,7 +55,8 @@ export async function checkPlausibility(
       hasSameFigures: isOfOtherCar(result, vinsOfFigures),
     });
     remarksOn.set(result, remarks);
-    addTo(ofVin, vinsOfFigures, result, vin);
+    const isOnHold = result.canBeHeld && remarks.some(({ isHold }) => isHold);
+    addTo(ofVin, vinsOfFigures, result, isOnHold ? null : vin);
   }
   return results.map((result) => remarksOn.get(result) ?? []);
 }

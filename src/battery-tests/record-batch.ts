@@ -169,13 +169,17 @@ async function notice(
   for (const draft of completed)
     draft.figuresDigest =
       comparesFigures && draft.test.status !== "completed" ? figuresDigestOf(draft.test) : null;
-  const results = completed.map(({ test, figuresDigest }) => ({ ...test, figuresDigest }));
+  const canBeHeld = (draft: DraftedTest) => holdsImplausible && draft.consequence === "render";
+  const results = completed.map((draft) => ({
+    ...draft.test,
+    figuresDigest: draft.figuresDigest,
+    canBeHeld: canBeHeld(draft),
+  }));
   const remarks = await checkPlausibility(tx, results);
   for (const [index, draft] of completed.entries()) {
     const all = [...(remarks[index] ?? []), ...draft.remarks];
     draft.remarks = all.filter((one, at) => all.findIndex(({ code }) => code === one.code) === at);
-    const isOnHold = holdsImplausible && draft.consequence === "render";
-    if (isOnHold && draft.remarks.some(({ isHold }) => isHold)) draft.hold(nowMs);
+    if (canBeHeld(draft) && draft.remarks.some(({ isHold }) => isHold)) draft.hold(nowMs);
   }
 }
 

@@ -181,7 +181,7 @@ function ordinal(place: number): string {
 function faultOfRegistration(text: string, separators: RegExp): string | null {
   const characters = [...text];
   if (characters.length > WRITTEN_MAX_LENGTH)
-    return `It has ${characters.length} characters; at most ${WRITTEN_MAX_LENGTH} are accepted with spaces and hyphens.`;
+    return `It has ${characters.length} characters; at most ${WRITTEN_MAX_LENGTH} are accepted, including spaces and hyphens.`;
   const place = characters.findIndex((character) => !ONE_SIGN.test(character) && !separators.test(character));
   if (place >= 0) return `The ${ordinal(place + 1)} character is ${kindOf(characters[place] ?? "")}.`;
   const count = characters.filter((character) => !separators.test(character)).length;

@@ -44,6 +44,27 @@ async function ingest(runId: string) {
   return { ...report, id: report.tests[0]?.test_id ?? 0 };
 }
 
+test("a result that is put on hold is not compared with others of its request", async () => {
+  const held = implausible("compared-1");
+  const plausible = fullRecord({ run_id: "compared-2", unit_serial_number: held.unit_serial_number });
+  const recordOf = (record: WireRecord, testedAt: string, mileageKm: number) => ({
+    ...record,
+    tested_at: testedAt,
+    vehicle: { ...(record.vehicle as object), vin: "WVWZZZE1ZMP000777", mileage_km: mileageKm },
+    diagnostics: null,
+  });
+  const values = [
+    recordOf(held, "2025-03-01T10:00:00Z", 120_000),
+    recordOf(plausible, "2026-02-01T10:00:00Z", 40_000),
+  ];
+  const lines = values.map((value, index) => ({ line: index + 1, value }));
+  const report = presentOutcomes(await testApp.app.ingest.ingestRecords(lines, { historic: false }));
+  await testApp.app.certificates.scheduler.drain();
+  expect(report.accepted).toBe(2);
+  expect(report.noticed.filter(({ line }) => line === 1).map(({ code }) => code)).toContain("soh_fraction");
+  expect(report.noticed.filter(({ line }) => line === 2)).toEqual([]);
+});
+
 const holdsOf = ({ app, db, clock }: TestApp) =>
   createResultHolds({ db, clock, publish: app.publish, onRenderQueued: app.wakeRendering });
 

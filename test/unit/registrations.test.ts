@@ -53,7 +53,7 @@ test.each([
   [
     `KX21 ZRT${" ".repeat(53)}`,
     registrationField,
-    "It has 61 characters; at most 60 are accepted with spaces and hyphens.",
+    "It has 61 characters; at most 60 are accepted, including spaces and hyphens.",
   ],
 ] as const)(
   "the refusal of the registration %p says which character is wrong, or how many there are",
