@@ -121,7 +121,7 @@ export const setupLinks = table(
     companyId: integer("company_id").references(() => companies.id),
     expiresAtMs: integer("expires_at_ms").notNull(),
     usedAtMs: integer("used_at_ms"),
-    /** When a newer link of the same person ended this one. */
+    /** When a newer link of the same person, or a new password, ended this one. */
     replacedAtMs: integer("replaced_at_ms"),
     createdAtMs: integer("created_at_ms").notNull(),
   },

@@ -75,7 +75,7 @@ export const setup = {
   /** A link that lost its use when another one set the password. A button for signing in stands below. */
   "setup.closed.password_set.heading": "Your password is set",
   "setup.closed.password_set.sign_in":
-    "It was set or changed after you were sent this link. Sign in with it: invitations that you have not accepted yet wait for you there.",
+    "It was set or changed after you were sent this link. Sign in with your password: invitations that you have not accepted yet wait for you there.",
   "setup.closed.password_set.forgotten": "If you have forgotten it, ask for a new link.",
 
   /** The form that asks for the address of an account, and the buttons that lead to it. */
