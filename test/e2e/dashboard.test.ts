@@ -149,8 +149,8 @@ describe.skipIf(prometheusProgram === null)(
         return names.filter((name) => !OF_THE_MACHINE.includes(name));
       };
       await until(async () => (await prometheus.rules()).every(({ health }) => health !== "unknown"));
-      await until(async () => (await firing()).includes("SvcDailyVehiclesUsedUp"));
-      expect(await firing()).toEqual(["SvcDailyVehiclesUsedUp"]);
+      // A scrape that a busy machine makes late fires another one for a moment.
+      await until(async () => (await firing()).join() === "SvcDailyVehiclesUsedUp");
       served.process.kill("SIGKILL");
       await served.process.exited;
       await until(async () => (await firing()).includes("SvcDown"));
