@@ -61,7 +61,7 @@ export type RingTone = SohBand["id"] | "neutral";
  * comes first: a safety issue, a result without a figure, what the checks found, the wear. Green says that nothing speaks against the battery:
  * neither a worn one, nor one whose checks did not pass, nor one without a confirmed figure, nor one with a grave remark, nor one that was
  * tested again is green anywhere. If its checks passed, its tick is grey; beside a grave remark, they have the triangle instead. Where checks
- * passed and figures contradict each other, that leads in amber.
+ * passed, or no verdict is held, and figures contradict each other, that leads in amber.
  */
 export function batterySummary(
   source: SummarySource,
@@ -72,7 +72,8 @@ export function batterySummary(
   const { isWithdrawn = false, hasNewerTest = false, contradictions = [] } = source;
   const inWords = verdictInWords(verdict, t);
   const { sentence, dealerSentence } = inWords;
-  const contradicts = verdict === "ok" && !isWithdrawn && contradictions.length > 0;
+  const foundNothing = verdict === "ok" || verdict === "none";
+  const contradicts = foundNothing && !isWithdrawn && contradictions.length > 0;
   const { label, short, tone, sign } = contradicts ? contradictionLead(t) : inWords;
   const faults = reader === "dealer" ? (dealerSentence ?? sentence) : sentence;
   const isDanger = verdict === "safety_issue";

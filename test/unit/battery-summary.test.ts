@@ -74,10 +74,19 @@ test("figures that contradict each other lead in amber where the checks passed, 
   ]);
 });
 
-test("contradictions change no summary whose checks did not pass, or of a withdrawn certificate", () => {
+test("figures that contradict each other lead in amber where the record holds no verdict, which is said below", () => {
+  const source = { verdict: "none", resultStatus: "final", sohPercent: 95.2 } as const;
+  expect(batterySummary({ ...source, contradictions: CONTRADICTIONS }, ENGLISH)).toMatchObject({
+    ...{ label: "Some figures contradict each other", tone: "caution", sign: "triangle" },
+    text: "The record of this test holds no overall verdict on the battery. The battery's capacity is very good: 95.2% of what it was when new.",
+    health: { ring: "neutral" },
+  });
+});
+
+test("contradictions change no summary whose checks found something or were not conclusive, or of a withdrawn certificate", () => {
   for (const verdict of VERDICTS)
     for (const isWithdrawn of [true, false]) {
-      if (verdict === "ok" && !isWithdrawn) continue;
+      if ((verdict === "ok" || verdict === "none") && !isWithdrawn) continue;
       const source = { verdict, resultStatus: "final", sohPercent: 95.2, isWithdrawn } as const;
       expect(batterySummary({ ...source, contradictions: CONTRADICTIONS }, ENGLISH)).toEqual(
         batterySummary(source, ENGLISH),
