@@ -64,7 +64,8 @@ function withPacksOf(
 
 /**
  * Removes tests that are erased or withdrawn from the earlier tests that other certificates of these vehicles print, and what only they
- * said of packs. Those certificates are queued to be rendered again, and a rendering that is under way is not published. @returns the PDFs that still print them; a preview prints no earlier tests.
+ * said of packs. Those certificates are queued to be rendered again, and a rendering that is under way is not published.
+ * @returns the PDFs that still print them; a preview prints no earlier tests.
  */
 export async function dropFromHistories(
   tx: Executor,
